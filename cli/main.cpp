@@ -26,7 +26,7 @@
 #include "renderer/software/software_threads.h"
 #include "sim/game/game_scope.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 constexpr const char* kDescription =
@@ -129,21 +129,21 @@ int run(int argc, char** argv) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::cli
 
 // A bug's exception is to leave it: see below. NOLINTNEXTLINE(bugprone-exception-escape)
 int main(int argc, char** argv) {
   tickreel::choose_what_freed_memory_stays();
-  tickreel::open_missing_standard_streams();
-  tickreel::choose_software_threads(tickreel::machine_limits().cores);
+  tickreel::cli::open_missing_standard_streams();
+  tickreel::cli::choose_software_threads(tickreel::cli::machine_limits().cores);
   // A reader that goes away is an error of the write, with a message, and no sudden death.
   std::signal(SIGPIPE, SIG_IGN);
   // So is a limit on the size of files.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     return tickreel::run(argc, argv);
-  } catch (const tickreel::GameError& error) {
-    tickreel::print_error(error.what());
+  } catch (const tickreel::cli::GameError& error) {
+    tickreel::cli::print_error(error.what());
   } catch (const std::bad_alloc&) {
     std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
   } catch (const std::system_error& error) {
@@ -155,5 +155,5 @@ int main(int argc, char** argv) {
     // Any other exception is a bug. It ends the program where it is thrown: that keeps the stack,
     // for a debugger and for the note in a recording.
   }
-  return tickreel::exit_code(tickreel::ErrorKind::kFailed);
+  return tickreel::cli::exit_code(tickreel::ErrorKind::kFailed);
 }

@@ -23,7 +23,8 @@ std::vector<GameEntry> built_in_games() {
   return {
       {tanks::tanks_info(), tanks::make_tanks_look, tanks::tanks_controls(),
        tanks::make_tanks_sound},
-      {pucks::pucks_info(), make_plain_look, pucks::pucks_controls(), pucks::make_pucks_sound},
+      {pucks::pucks_info(), renderer::make_plain_look, pucks::pucks_controls(),
+       pucks::make_pucks_sound},
       {rockets::rockets_info(), rockets::make_rockets_look, rockets::rockets_controls(),
        rockets::make_rockets_sound},
       {swarm::swarm_info(), swarm::make_swarm_look, swarm::swarm_controls(),

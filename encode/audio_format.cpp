@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 void add_sample_bytes(std::span<const float> samples, std::vector<std::uint8_t>& bytes) {
   for (const float sample : samples) {
@@ -13,4 +13,4 @@ void add_sample_bytes(std::span<const float> samples, std::vector<std::uint8_t>&
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

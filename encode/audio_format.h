@@ -7,7 +7,7 @@
 
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 inline constexpr int kDefaultSampleRateHz = 48'000;
 
@@ -44,4 +44,4 @@ inline std::int64_t samples_of(std::int64_t first, std::int64_t count, const Rat
 /// machine.
 void add_sample_bytes(std::span<const float> samples, std::vector<std::uint8_t>& bytes);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// What a sink must do for a field of a film to mean something to it.
 enum class FieldNeeds : std::uint8_t { kNothing, kEncoder, kPixelFormat, kSound, kSoundEncoder };
@@ -31,4 +31,4 @@ inline std::string_view option_of(const FilmField& about) {
   return words.starts_with(kSign) ? words.substr(kSign.size()) : "";
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -8,7 +8,7 @@
 #include "core/text/parse_number.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 // What MP4, QuickTime and Matroska all keep. FFmpeg leaves others out without a word.
@@ -74,4 +74,4 @@ Status check_tags(const FilmTags& tags, std::int64_t frame_count) {
   return bad_usage("chapters begin at frames of the film, one after the other");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

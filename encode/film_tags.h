@@ -8,7 +8,7 @@
 #include "encode/sink_settings.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// A part of a film, by where it begins.
 struct FilmChapter {
@@ -38,4 +38,4 @@ std::vector<FilmChapter> chapters_of(const FilmTags& tags);
 /// chapters that do not lie in the film in order.
 Status check_tags(const FilmTags& tags, std::int64_t frame_count);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

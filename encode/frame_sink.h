@@ -12,7 +12,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// What a sink is told before the first frame.
 struct FilmFormat {
@@ -80,4 +80,4 @@ bool has_encoder(const std::string& name);
 Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
                                              const FilmFormat& format);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

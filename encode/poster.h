@@ -6,7 +6,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// A film's frame as a JPEG, as the film shows it.
 struct PosterSettings {
@@ -21,4 +21,4 @@ struct PosterSettings {
 /// kBadFile when the film has no such frame.
 Status write_poster(const PosterSettings& settings);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -13,7 +13,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Frames [first, first + count) of a film.
 struct FrameRange {
@@ -139,4 +139,4 @@ Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkSettings& s
                                                            const FilmFormat& format,
                                                            std::int64_t segment_frames);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -8,7 +8,7 @@
 
 #include "encode/film_field.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Names with values, in order.
 using Texts = std::vector<std::pair<std::string, std::string>>;
@@ -71,4 +71,4 @@ struct SinkSettings {
   }
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -4,7 +4,7 @@
 
 #include <new>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 void Xxh3::Free::operator()(XXH3_state_s* state) const {
   XXH3_freeState(state);
@@ -29,4 +29,4 @@ std::uint64_t Xxh3::of(std::span<const std::uint8_t> bytes) {
   return XXH3_64bits(bytes.data(), bytes.size());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

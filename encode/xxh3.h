@@ -6,7 +6,7 @@
 
 struct XXH3_state_s;
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// XXH3 of 64 bits (github.com/Cyan4973/xxHash) of all that it is given. One thread.
 class Xxh3 {
@@ -28,4 +28,4 @@ class Xxh3 {
   std::unique_ptr<XXH3_state_s, Free> state_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

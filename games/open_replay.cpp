@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::games {
 
 Result<OpenedReplay> open_replay(const std::string& path, OnDivergence on_divergence) {
   auto reader = ReplayReader::open(path);
@@ -41,4 +41,4 @@ Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate) {
   return std::max(seen, static_cast<Tick>(remembered_views(*game.make_soundscape(), tick_rate)));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

@@ -7,7 +7,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::games {
 
 /// A replay together with its game.
 struct OpenedReplay {
@@ -27,4 +27,4 @@ Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence
 /// How far before a picture the game's look may look, and what sounds may have begun.
 Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate);
 
-}  // namespace tickreel
+}  // namespace tickreel::games

@@ -5,7 +5,7 @@
 
 #include "renderer/scene/plain_look.h"
 
-namespace tickreel {
+namespace tickreel::games {
 namespace {
 
 std::vector<GameEntry>& games_of_program() {
@@ -41,4 +41,4 @@ const GameEntry* find_game(std::string_view name) {
   return found == games.end() ? nullptr : &*found;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

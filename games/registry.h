@@ -3,10 +3,11 @@
 #include <string_view>
 #include <vector>
 
+#include "games/room.h"
 #include "tickreel/plugin/game_entry.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::games {
 
 /// What the program has without loading any: at its start, before anything asks for a game.
 void begin_with_games(std::vector<GameEntry> games);
@@ -20,4 +21,4 @@ const std::vector<GameEntry>& all_games();
 /// Null when this program has no game of that name.
 const GameEntry* find_game(std::string_view name);
 
-}  // namespace tickreel
+}  // namespace tickreel::games

@@ -7,6 +7,7 @@
 
 #include "core/text/parse_number.h"
 #include "library/c_message.h"
+#include "library/room.h"
 #include "tickreel/film_writer.h"
 #include "tickreel/result.h"
 #include "tickreel/tickreel.h"

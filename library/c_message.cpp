@@ -4,6 +4,7 @@
 
 #include "core/build_version.h"
 #include "core/text/field_names.h"
+#include "library/room.h"
 
 namespace tickreel {
 namespace {

@@ -6,6 +6,7 @@
 #include "core/text/is_control.h"
 #include "games/loaded/foreign_game.h"
 #include "library/c_message.h"
+#include "library/room.h"
 #include "sim/replay/recorder.h"
 #include "sim/view/tick_rate_of.h"
 #include "tickreel/core/utf8.h"

@@ -1,4 +1,5 @@
 #include "tickreel/film_writer.h"
+#include "library/room.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/text/field_names.h"
+#include "library/room.h"
 
 namespace tickreel {
 namespace {

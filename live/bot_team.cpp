@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-namespace tickreel {
+namespace tickreel::live {
 
 BotTeam::BotTeam(const GameInfo& info, const SessionSetup& setup,
                  const std::vector<std::size_t>& players)
@@ -24,4 +24,4 @@ void BotTeam::decide(const View& view, InputFrame& input) {
   for (const Member& member : members_) input.players[member.player] = member.bot->decide(view);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -5,9 +5,10 @@
 #include <memory>
 #include <vector>
 
+#include "live/room.h"
 #include "tickreel/game/game.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// The players of a session that are bots.
 class BotTeam {
@@ -33,4 +34,4 @@ class BotTeam {
   std::vector<Member> members_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 std::int32_t bounded_sum(std::int32_t a, std::int32_t b) {
@@ -43,4 +43,4 @@ void EventQueue::hand_over(InputFrame& frame) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

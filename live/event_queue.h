@@ -5,9 +5,10 @@
 #include <deque>
 #include <optional>
 
+#include "live/room.h"
 #include "tickreel/game/input_event.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 // Makes one event of two that follow each other, where a game loses nothing by it. False when they
 // must stay two.
@@ -54,4 +55,4 @@ class EventQueue {
   std::uint64_t dropped_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-namespace tickreel {
+#include "live/room.h"
+
+namespace tickreel::live {
 
 /// Something that can be held down. Codes are GLFW's: key tokens (GLFW_KEY_A), mouse buttons,
 /// gamepad buttons (GLFW_GAMEPAD_BUTTON_A).
@@ -52,4 +54,4 @@ struct InputBindings {
   std::vector<StickBinding> sticks;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -10,7 +10,7 @@
 
 #include "tickreel/game/engine_request.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 constexpr double kWheelUnitsPerNotch = 120.0;
@@ -243,4 +243,4 @@ std::uint64_t InputCollector::dropped() const {
   return events_.dropped() + packets_.dropped() + refused_packets_;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -14,7 +14,7 @@
 #include "tickreel/game/input_event.h"
 #include "tickreel/view/view.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Gathers what the devices of a live session say and hands it over as one InputFrame for each
 /// tick. The window forwards its callbacks as they come; here they are quantised, and bound to
@@ -95,4 +95,4 @@ class InputCollector {
   std::uint64_t refused_packets_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

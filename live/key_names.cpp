@@ -4,7 +4,7 @@
 
 #include "tickreel/game/key_codes.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 std::string key_name(std::uint16_t key) {
   switch (key) {
@@ -52,4 +52,4 @@ std::string pad_stick_name(std::uint8_t stick) {
   return stick > kPadRightTrigger ? "axis " + std::to_string(stick) : kNames[stick];
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <string>
 
-namespace tickreel {
+#include "live/room.h"
+
+namespace tickreel::live {
 
 /// As it is printed on the key, for a list of controls: "W", "Right Shift", "Keypad 3".
 std::string key_name(std::uint16_t key);
@@ -12,4 +14,4 @@ std::string pad_button_name(int button);
 /// "Left stick", "Right trigger".
 std::string pad_stick_name(std::uint8_t stick);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

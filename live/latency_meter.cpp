@@ -1,6 +1,6 @@
 #include "live/latency_meter.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 void LatencyMeter::input_came(SteadyTime when) {
   if (!waiting_) waiting_ = when;
@@ -25,4 +25,4 @@ std::optional<std::chrono::microseconds> LatencyMeter::mean() const {
   return sum_ / count_;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

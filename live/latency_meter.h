@@ -7,7 +7,7 @@
 
 #include "live/live_moment.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Measures how long it takes from a hand on a device to the first picture that shows what the game
 /// made of it. One thread at a time.
@@ -36,4 +36,4 @@ class LatencyMeter {
   std::int64_t count_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -5,7 +5,7 @@
 #include <thread>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 using std::chrono::duration_cast;
@@ -131,4 +131,4 @@ void LiveGame::note_failure(const Status& recorded) {
   if (recorded_) recorded_ = recorded;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -14,7 +14,7 @@
 #include "live/net/net_side.h"
 #include "sim/replay/recorder.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// How a live session goes, for those who watch it.
 struct LiveStats {
@@ -87,4 +87,4 @@ class LiveGame {
   Status recorded_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::live {
 
 LiveMoment live_moment(Tick newest, SteadyTime due, const TickRate& tick_rate, SteadyTime now) {
   // The longest step, in microseconds; with it the products below stay under 2^63.
@@ -28,4 +28,4 @@ void LiveViews::take(const std::vector<PublishedView>& published) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

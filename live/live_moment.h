@@ -9,7 +9,7 @@
 #include "tickreel/view/frame_time.h"
 #include "tickreel/view/view_window.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// A view of a running game, and the real time at which its tick was due.
 struct PublishedView {
@@ -62,4 +62,4 @@ class LiveViews {
   SteadyTime newest_due_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace tickreel {
+namespace tickreel::live {
 
 using std::chrono::microseconds;
 
@@ -64,4 +64,4 @@ std::uint64_t LivePace::dropped_ticks() const {
   return pacer_.dropped_ticks() + static_cast<std::uint64_t>((blind_seconds * tick_rate_).floor());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -7,7 +7,7 @@
 #include "live/tick_pacer.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Real time of a live session. A test makes it up.
 using SteadyTime = std::chrono::steady_clock::time_point;
@@ -60,4 +60,4 @@ class LivePace {
   bool paused_ = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

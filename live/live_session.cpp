@@ -4,7 +4,7 @@
 
 #include "sim/replay/crash_note.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 LiveSession::LiveSession(Recorder& recorder, InputCollector& input, BotTeam bots,
                          Listener published, NetSide* net)
@@ -118,4 +118,4 @@ void LiveSession::wait(std::optional<SteadyTime> until) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -9,7 +9,7 @@
 
 #include "live/live_game.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// A LiveGame in a thread of its own. The thread sleeps until a tick is due or somebody tells it
 /// something; it never holds up those who watch for as long as a tick takes.
@@ -84,4 +84,4 @@ class LiveSession {
   LiveStats stats_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

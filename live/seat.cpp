@@ -2,7 +2,7 @@
 
 #include <optional>
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 /// What does `action` on the seat's device, if anything.
@@ -44,4 +44,4 @@ InputBindings bind_seats(const GameControls& controls, const std::vector<Seat>& 
   return bindings;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -6,7 +6,7 @@
 #include "live/input_bindings.h"
 #include "tickreel/game/game_controls.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Who plays one of the players.
 struct Seat {
@@ -25,4 +25,4 @@ struct Seat {
 /// What the devices mean when the players, by index, sit like this.
 InputBindings bind_seats(const GameControls& controls, const std::vector<Seat>& seats);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -6,7 +6,7 @@
 #include "live/key_names.h"
 #include "tickreel/game/input_event.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 using Device = Seat::Device;
@@ -130,4 +130,4 @@ Result<std::vector<Seat>> parse_seats(std::string_view text, const GameInfo& inf
   return seats;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -10,7 +10,7 @@
 #include "tickreel/game/game_controls.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 // Who sits where when a game is played live.
 
@@ -38,4 +38,4 @@ std::vector<std::size_t> bots_among(const std::vector<Seat>& seats);
 Result<std::vector<Seat>> parse_seats(std::string_view text, const GameInfo& info,
                                       bool can_join = false);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

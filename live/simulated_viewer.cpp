@@ -1,6 +1,6 @@
 #include "live/simulated_viewer.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 /// Nobody waits for this viewer, so it never drops a tick.
@@ -23,4 +23,4 @@ PacedFrame SimulatedViewer::next() {
   return pacer_.advance(taken_us);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

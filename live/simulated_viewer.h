@@ -7,7 +7,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/game/random_stream.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Somebody who watches a session without a window: says which pictures would be shown, and when.
 /// No clock is read; the same viewer sees the same pictures every time.
@@ -27,4 +27,4 @@ class SimulatedViewer {
   std::int64_t time_us_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::live {
 
 std::vector<Standing> standings_of(const GameInfo& info, const std::vector<std::string>& players,
                                    const View& view) {
@@ -37,4 +37,4 @@ bool ends_round(const GameInfo& info, const View& view) {
          });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -5,9 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "live/room.h"
 #include "tickreel/game/game.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// A player's place in the scores.
 struct Standing {
@@ -26,4 +27,4 @@ std::optional<Standing> winner_of(const std::vector<Standing>& standings);
 /// Whether the step that led to `view` ended a round.
 bool ends_round(const GameInfo& info, const View& view);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

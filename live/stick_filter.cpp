@@ -5,7 +5,7 @@
 
 #include "tickreel/game/input_frame.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 void StickFilter::update(float raw) {
   const float reach = std::isnan(raw) ? 0.0F : std::abs(raw);
@@ -20,4 +20,4 @@ std::int16_t StickFilter::value() const {
   return quantise_axis(held_);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 
-namespace tickreel {
+#include "live/room.h"
+
+namespace tickreel::live {
 
 /// Makes stored 16 bits of one axis of an analogue stick, so that a hand at rest gives a value at
 /// rest: noise would cost bytes in every replay. Near the middle it gives 0, near the end full
@@ -25,4 +27,4 @@ class StickFilter {
   float held_ = 0.0F;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -1,6 +1,6 @@
 #include "live/tick_pacer.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 void TickPacer::add(std::uint32_t time_us) {
   pending_ += time_us * static_cast<std::uint64_t>(tick_rate_.numerator());
@@ -31,4 +31,4 @@ PacedFrame TickPacer::advance(std::uint32_t time_us) {
   return {static_cast<std::uint32_t>(run), time_us, alpha};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

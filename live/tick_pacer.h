@@ -2,10 +2,11 @@
 
 #include <cstdint>
 
+#include "live/room.h"
 #include "sim/replay/replay_format.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Says how many ticks run for each picture of a live session: real time goes into an accumulator,
 /// and comes out in whole ticks. Exact: no time is lost to rounding.
@@ -47,4 +48,4 @@ class TickPacer {
   std::uint64_t dropped_ticks_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -4,12 +4,13 @@
 #include <optional>
 #include <string>
 
+#include "renderer/room.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 #include "tickreel/view/frame_time.h"
 #include "tickreel/view/view_window.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Makes the pictures of points in game time. A picture is started, and taken when it is there:
 /// what draws and what copies may work on several at once. All calls come from the thread that
@@ -63,4 +64,4 @@ class FrameRenderer {
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

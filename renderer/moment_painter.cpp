@@ -7,7 +7,7 @@
 #include "renderer/scene/camera_cuts.h"
 #include "renderer/scene/interpolation.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 Result<MomentPainter> MomentPainter::create(std::unique_ptr<Look> look, const TickRate& tick_rate,
                                             ImageSize size) {
@@ -69,4 +69,4 @@ Status MomentPainter::interpolate_things(const ViewWindow& views, const FrameTim
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -10,7 +10,7 @@
 #include "tickreel/view/frame_time.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// From the views of a game to a picture, in the GL context that is current: interpolates, lets the
 /// look compose, and draws.
@@ -50,4 +50,4 @@ class MomentPainter {
   std::vector<Thing> things_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

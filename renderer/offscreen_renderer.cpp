@@ -11,7 +11,7 @@
 #include "renderer/readback/readback.h"
 #include "renderer/readback/yuv_pass.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 std::unique_ptr<Readback> make_readback(ReadbackChoice choice) {
@@ -184,4 +184,4 @@ Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<L
   return std::unique_ptr<FrameRenderer>(std::make_unique<TurnTaker>(std::move(renderer)));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -11,7 +11,7 @@
 #include "tickreel/scene/look.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// How pictures come from graphics memory; their bytes are the same.
 enum class ReadbackChoice {
@@ -42,4 +42,4 @@ Result<OffscreenFacts> offscreen_facts();
 Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
                                                                const OffscreenSettings& settings);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -5,7 +5,7 @@
 
 #include "renderer/gl/egl_context.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 struct PainterLanes::Lane {
   std::unique_ptr<EglContext> context;
@@ -110,4 +110,4 @@ const GlTexture& PainterLanes::picture(std::size_t lane) const {
   return lanes_.at(lane)->color;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

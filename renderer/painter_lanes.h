@@ -9,7 +9,7 @@
 #include "tickreel/result.h"
 #include "tickreel/scene/look.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// The pictures of a look that draws them itself. Each lane has a painter, in an OpenGL context of
 /// its own: nothing of one lane is in the pictures of another, and nothing of a painter in ours.
@@ -40,4 +40,4 @@ class PainterLanes {
   std::map<std::size_t, std::unique_ptr<Lane>> lanes_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -5,7 +5,7 @@
 #include "renderer/gl/gl_errors.h"
 #include "renderer/gl/gl_loader.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 Result<SceneRenderer> SceneRenderer::create(const std::vector<Mesh>& meshes, ImageSize size) {
   Result<ScenePasses> passes = ScenePasses::create(meshes, size);
@@ -44,4 +44,4 @@ Status SceneRenderer::draw(const Scene& scene) {
   return take_gl_errors();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -9,7 +9,7 @@
 #include "tickreel/result.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Draws scenes with OpenGL 4.5, in the context that is current. The picture is a function of the
 /// scene.
@@ -44,4 +44,4 @@ class SceneRenderer {
   std::optional<SoftwarePainter> software_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

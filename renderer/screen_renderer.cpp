@@ -6,7 +6,7 @@
 #include "renderer/gl/gl_loader.h"
 #include "renderer/moment_painter.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 /// Gives the context back as ScreenRenderer promises.
@@ -87,4 +87,4 @@ void ScreenRenderer::finish() const {
   glFinish();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "renderer/room.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 #include "tickreel/scene/look.h"
@@ -11,7 +12,7 @@
 #include "tickreel/view/tick.h"
 #include "tickreel/view/view_window.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 class MomentPainter;
 
@@ -62,4 +63,4 @@ class ScreenRenderer {
   std::string description_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

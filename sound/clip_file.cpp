@@ -11,7 +11,7 @@
 
 #include "core/files/text_file.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 namespace {
 
 constexpr std::size_t kBlockSamples = 4096;
@@ -127,4 +127,4 @@ Result<Clip> read_clip_file(const std::string& path) {
   return read_clip(*bytes, path);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

@@ -3,10 +3,11 @@
 #include <string>
 #include <string_view>
 
+#include "sound/room.h"
 #include "tickreel/result.h"
 #include "tickreel/sound/clip.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 
 /// What a file of a clip may be at most.
 inline constexpr std::size_t kMaxClipFileBytes = std::size_t{512} << 20U;
@@ -22,4 +23,4 @@ Result<Clip> read_clip_file(const std::string& path);
 /// The same from memory; `name` is for messages.
 Result<Clip> read_clip(std::string_view bytes, const std::string& name);
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

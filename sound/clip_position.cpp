@@ -4,7 +4,7 @@
 
 #include "core/wide_integer.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 namespace {
 
 // What follows stays within 128 bits up to these.
@@ -75,4 +75,4 @@ float step_fraction(Tick tick, const TickRate& tick_rate, int sample_rate_hz, st
                             static_cast<double>(step));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

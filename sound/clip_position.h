@@ -7,7 +7,7 @@
 #include "tickreel/sound/clip.h"
 #include "tickreel/sound/sound_scene.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 
 /// Where in its clip a voice is, during one step. At sample `first_sample` + k of the session it is
 /// at `whole` + `fraction` + k * `ratio` of the clip's samples.
@@ -39,4 +39,4 @@ std::optional<ClipPosition> position_in_step(const Voice& voice, const Clip& cli
 /// The fraction of the step from `tick` that has passed at a sample of it.
 float step_fraction(Tick tick, const TickRate& tick_rate, int sample_rate_hz, std::int64_t sample);
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

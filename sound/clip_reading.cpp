@@ -4,7 +4,7 @@
 #include <array>
 #include <cstring>
 
-namespace tickreel {
+namespace tickreel::sound {
 namespace {
 
 // Four numbers that are computed at once, on machines that can: written out, because then every
@@ -176,4 +176,4 @@ std::size_t read_clip(const ClipChannel& channel, const ClipPosition& position, 
                                : read_pitched(channel, position, from, filter, out);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

@@ -7,7 +7,7 @@
 #include "sound/filter_table.h"
 #include "tickreel/sound/clip.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 
 /// A channel of a clip. Before its first sample and after its last there is silence; in a loop, its
 /// other end.
@@ -22,4 +22,4 @@ struct ClipChannel {
 std::size_t read_clip(const ClipChannel& channel, const ClipPosition& position, std::int64_t from,
                       const FilterTable& filter, std::span<float> out);
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

@@ -5,7 +5,7 @@
 
 #include "tickreel/view/exact_math.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 namespace {
 
 constexpr double kKaiserBeta = 7.3;  // 75 dB
@@ -58,4 +58,4 @@ FilterTable::FilterTable(double stretch)
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <vector>
 
-namespace tickreel {
+#include "sound/room.h"
+
+namespace tickreel::sound {
 
 /// A low-pass filter for reading a clip between its samples: a sinc under a Kaiser window, 24 taps
 /// long at ratio 1 and in proportion longer above, where it keeps out what the slower output could
@@ -33,4 +35,4 @@ class FilterTable {
 inline constexpr double kFilterStretches[] = {1.0, 4.0 / 3.0, 5.0 / 3.0, 2.0, 3.0,
                                               4.0, 6.0,       8.0,       16.0};
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

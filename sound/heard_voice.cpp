@@ -8,7 +8,7 @@
 
 #include "sound/filter_table.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 namespace {
 
 /// Nearer than this, in metres, a voice moves to the middle, where it is at the listener itself.
@@ -134,4 +134,4 @@ void choose_heard(std::span<const Voice> voices, const Hearing& hearing, Tick ti
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

@@ -8,7 +8,7 @@
 #include "sound/listener.h"
 #include "tickreel/sound/clip.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 
 /// Amplitudes for the left and the right ear.
 struct EarGains {
@@ -42,4 +42,4 @@ inline constexpr float kMaxVoiceGain = 64.0F;
 void choose_heard(std::span<const Voice> voices, const Hearing& hearing, Tick tick,
                   const Listener& from, const Listener& to, std::vector<HeardVoice>& heard);
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "sound/room.h"
 #include "tickreel/view/vec.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 
 /// Whose ears they are: the camera's.
 struct Listener {
@@ -10,4 +11,4 @@ struct Listener {
   Vec3 right{1.0F, 0.0F, 0.0F};  ///< about unit length: what lies there is heard from the right
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

@@ -9,7 +9,7 @@
 #include "sound/heard_voice.h"
 #include "sound/soft_limit.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 namespace {
 
 constexpr std::size_t kChunk = 256;  ///< samples at a time; changes none of them
@@ -147,4 +147,4 @@ void Mixer::mix(const SoundScene& scene, Tick tick, const Listener& from, const 
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

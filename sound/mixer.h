@@ -11,7 +11,7 @@
 #include "tickreel/sound/clip.h"
 #include "tickreel/sound/sound_scene.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 
 inline constexpr int kSoundChannels = 2;  ///< left, right
 
@@ -48,4 +48,4 @@ class Mixer {
   std::unique_ptr<Parts> parts_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

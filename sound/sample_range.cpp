@@ -1,6 +1,6 @@
 #include "sound/sample_range.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 
 SampleRange samples_of_step(Tick tick, const TickRate& tick_rate, int sample_rate_hz) {
   const auto first_of = [&](Tick of) {
@@ -9,4 +9,4 @@ SampleRange samples_of_step(Tick tick, const TickRate& tick_rate, int sample_rat
   return {first_of(tick), first_of(tick + 1)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

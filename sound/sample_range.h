@@ -2,9 +2,10 @@
 
 #include <cstdint>
 
+#include "sound/room.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 
 /// The samples of a step, counted from tick 0 of the session. Sample s is the sound at s /
 /// sample_rate_hz seconds of game time; the step from `tick` to the next has those that lie in it,
@@ -16,4 +17,4 @@ struct SampleRange {
 };
 SampleRange samples_of_step(Tick tick, const TickRate& tick_rate, int sample_rate_hz);
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

@@ -1,6 +1,8 @@
 #pragma once
 
-namespace tickreel {
+#include "sound/room.h"
+
+namespace tickreel::sound {
 
 inline constexpr float kLimitKnee = 0.5F;  ///< up to here nothing changes
 inline constexpr float kLimitTop = 0.8F;   ///< never reached: -1.9 dB, for peaks between samples
@@ -17,4 +19,4 @@ inline float soft_limit(float sample) {
   return sample < 0.0F ? -limited : limited;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

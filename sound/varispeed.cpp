@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::sound {
 namespace {
 
 constexpr int kHalfTaps = static_cast<int>(FilterTable::kTapsAtUnity / 2);
@@ -75,4 +75,4 @@ void Varispeed::read(std::span<const float> tape, std::int64_t first,
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

@@ -6,7 +6,7 @@
 
 #include "sound/filter_table.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 
 /// Where a sample of a film is on the tape that the session is: at `whole` + `fraction` of its
 /// samples.
@@ -41,4 +41,4 @@ class Varispeed {
   std::vector<float> kernel_;  ///< FilterTable::kRows numbers for each sample of distance
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

@@ -9,7 +9,7 @@
 #include "core/text/quoted_text.h"
 #include "tickreel/view/exact_math.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 namespace {
 
 constexpr std::array<std::string_view, kSoundBuses> kBusNames{"game", "music"};
@@ -68,4 +68,4 @@ Result<float> parse_plain_volume(std::string_view text) {
       "volume", " " + quoted_text(text) + ": give decibels from -100 to 20, or -inf, such as -3dB");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

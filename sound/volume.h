@@ -5,7 +5,7 @@
 #include "sound/bus_gains.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sound {
 
 /// Reads volumes as users write them: "game=-3dB,music=-inf", decibels from -100 to 20 or -inf,
 /// "dB" or not. A bus that is not named stays as it is; empty: all do. kUsage with what would do.
@@ -15,4 +15,4 @@ Result<BusGains> parse_volume(std::string_view text);
 /// with what would do.
 Result<float> parse_plain_volume(std::string_view text);
 
-}  // namespace tickreel
+}  // namespace tickreel::sound

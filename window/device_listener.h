@@ -3,8 +3,9 @@
 #include <cstdint>
 
 #include "live/input_bindings.h"
+#include "window/room.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Somebody who plays at the window: told what the devices say, as they say it. The numbers are
 /// GLFW's. Called by the window's thread.
@@ -26,4 +27,4 @@ class DeviceListener {
   virtual void window_size(int width, int height) = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "tickreel/core/image.h"
+#include "window/room.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// How many pixels the pictures of a moving film get, so that a slow machine shows motion: all of
 /// them while it does not move or if the machine is fast enough, otherwise fewer, but enough to
@@ -39,4 +40,4 @@ class DraftScale {
   int slow_pictures_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -5,8 +5,9 @@
 
 #include "core/pixel_rect.h"
 #include "tickreel/core/image.h"
+#include "window/room.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// The largest rectangle of a shape in the middle of an area, at least 1x1.
 inline PixelRect fit_into(const PixelRect& area, ImageSize shape) {
@@ -17,4 +18,4 @@ inline PixelRect fit_into(const PixelRect& area, ImageSize shape) {
   return {area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

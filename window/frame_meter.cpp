@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 float in_milliseconds(FrameMeter::Clock::duration time) {
@@ -44,4 +44,4 @@ float FrameMeter::worst_ms() const {
   return std::ranges::max(history_ms_);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <optional>
 
-namespace tickreel {
+#include "window/room.h"
+
+namespace tickreel::window {
 
 /// Measures the pictures of a window: when they are shown, and how long it takes from a key or a
 /// click to the picture that answers it.
@@ -43,4 +45,4 @@ class FrameMeter {
   std::optional<float> latency_ms_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -3,7 +3,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
-namespace tickreel {
+namespace tickreel::window {
 
 static_assert(Gamepads::kMaxPads == GLFW_JOYSTICK_LAST + 1);
 static_assert(Gamepads::kButtons == GLFW_GAMEPAD_BUTTON_LAST + 1);
@@ -49,4 +49,4 @@ bool Gamepads::poll_pad(std::uint8_t number, Pad& pad, DeviceListener* listener)
   return changed;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

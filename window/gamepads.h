@@ -5,7 +5,7 @@
 
 #include "window/device_listener.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// The gamepads that the system knows: asked again and again, and told as changes.
 class Gamepads {
@@ -29,4 +29,4 @@ class Gamepads {
   std::array<Pad, kMaxPads> pads_{};
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -1,6 +1,8 @@
 #pragma once
 
-namespace tickreel {
+#include "window/room.h"
+
+namespace tickreel::window {
 
 enum KeyModifier : int { kNoModifier = 0, kShift = 1, kControl = 2, kAlt = 4 };
 
@@ -12,4 +14,4 @@ struct KeyPress {
   char32_t text = 0;  ///< what it types, if anything
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

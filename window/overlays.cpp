@@ -8,7 +8,7 @@
 #include "core/text/field_names.h"
 #include "window/ui_style.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 void draw_line(const KeyLine& line) {
@@ -110,4 +110,4 @@ int draw_question(const std::string& question, const std::vector<std::string>& a
   return chosen;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -6,7 +6,7 @@
 
 #include "window/frame_meter.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// A line of a list of keys.
 struct KeyLine {
@@ -38,4 +38,4 @@ float draw_note(const std::string& text, float bottom_y);
 /// last answer, Enter the first, and digits are all of them.
 int draw_question(const std::string& question, const std::vector<std::string>& answers);
 
-}  // namespace tickreel
+}  // namespace tickreel::window

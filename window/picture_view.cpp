@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 bool same_camera(const std::optional<Camera>& a, const std::optional<Camera>& b) {
@@ -50,4 +50,4 @@ bool PictureView::is_drawn(const Drawn& wanted) const {
          same_camera(drawn_->viewpoint.camera, wanted.viewpoint.camera);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -8,7 +8,7 @@
 #include "tickreel/result.h"
 #include "window/draft_scale.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// The game's picture in a window: drawn anew when it would be another one, otherwise only copied.
 class PictureView {
@@ -39,4 +39,4 @@ class PictureView {
   std::optional<Drawn> drawn_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

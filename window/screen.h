@@ -2,7 +2,9 @@
 
 #include <chrono>
 
-namespace tickreel {
+#include "window/room.h"
+
+namespace tickreel::window {
 
 class Window;
 
@@ -25,4 +27,4 @@ class Screen {
   static constexpr std::chrono::microseconds kNever = std::chrono::hours(1);
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

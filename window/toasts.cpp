@@ -8,7 +8,7 @@
 #include "window/screen.h"
 #include "window/ui_style.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 constexpr std::chrono::seconds kShown{4};
@@ -50,4 +50,4 @@ std::chrono::microseconds Toasts::until_next_goes() const {
   return std::max(wait, std::chrono::microseconds(0));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

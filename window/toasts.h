@@ -4,7 +4,9 @@
 #include <deque>
 #include <string>
 
-namespace tickreel {
+#include "window/room.h"
+
+namespace tickreel::window {
 
 /// Short messages over the picture that go by themselves.
 class Toasts {
@@ -29,4 +31,4 @@ class Toasts {
   std::deque<Toast> toasts_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -7,7 +7,7 @@
 #include "renderer/gl/screen_texture.h"
 #include "renderer/scene/font_file.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 float g_scale = 1.0F;
@@ -144,4 +144,4 @@ bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags
   return ImGui::Begin(name, nullptr, kFloatingFlags | extra_flags);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -5,8 +5,12 @@
 #include <string>
 
 #include "tickreel/scene/scene.h"
+#include "window/room.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
+class ScreenTexture;
+}
+namespace tickreel::window {
 
 // How the interface looks: one typeface in three sizes, dark panels, one accent. Lengths are in
 // units of the interface; times ui(1) they are pixels.
@@ -23,8 +27,6 @@ inline constexpr ImU32 kRange = IM_COL32(84, 140, 210, 255);   ///< capture rang
 inline constexpr ImU32 kEvent = IM_COL32(196, 110, 110, 255);  ///< what happened in the game
 inline constexpr ImU32 kBad = IM_COL32(214, 58, 50, 255);
 }  // namespace ui_color
-
-class ScreenTexture;
 
 struct UiFonts {
   ImFont* regular = nullptr;
@@ -61,4 +63,4 @@ inline constexpr ImGuiWindowFlags kOnlyShown =
 /// `where` (0..1 of the display in each direction). ImGui::End() ends it.
 bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags = 0);
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -15,7 +15,7 @@
 #include "window/ui_style.h"
 #include "window/window_events.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 using Clock = FrameMeter::Clock;
@@ -276,4 +276,4 @@ void Window::set_listener(DeviceListener* listener) {
   state_->events.set_listener(listener);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

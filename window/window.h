@@ -14,7 +14,7 @@
 #include "window/key_press.h"
 #include "window/screen.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 class SoundOutput;
 
@@ -72,4 +72,4 @@ class Window {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

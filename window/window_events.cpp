@@ -8,7 +8,7 @@
 #include <set>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 int modifier_bits(int glfw_modifiers) {
@@ -76,8 +76,7 @@ void WindowEvents::on_key(const RawKey& key) {
     presses_.push_back({key.key, modifier_bits(key.modifiers), key.action == GLFW_REPEAT});
   }
   if (listener_ != nullptr && key.key >= 0 && key.action != GLFW_REPEAT) {
-    listener_->control(tickreel::key(static_cast<std::uint16_t>(key.key)),
-                       key.action == GLFW_PRESS);
+    listener_->control(live::key(static_cast<std::uint16_t>(key.key)), key.action == GLFW_PRESS);
   }
 }
 
@@ -125,4 +124,4 @@ void WindowEvents::note_activity() {
   meter_.input_came(FrameMeter::Clock::now());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

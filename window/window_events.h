@@ -9,7 +9,7 @@
 
 struct GLFWwindow;
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Stands between GLFW's callbacks and those who want to hear of them: Dear ImGui, the screen, and
 /// whoever plays. One for a window, which it must not outlive.
@@ -52,4 +52,4 @@ class WindowEvents {
   bool is_active_ = true;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -12,7 +12,7 @@
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 constexpr double kRedrawSeconds = 0.1;
@@ -178,4 +178,4 @@ std::string BatchBoard::bar() const {
   return (text + names).substr(0, column_count() - 1);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -14,7 +14,7 @@
 #include "movie/engine/progress.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// Prints on standard error how far a batch is: on a terminal a line that is redrawn, in logs a
 /// line for each film, for programs an event a line. Any thread.
@@ -58,4 +58,4 @@ class BatchBoard final : public BatchListener {
   std::size_t bar_width_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -9,7 +9,7 @@
 
 #include "cli/words/messages.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 void BatchLog::say(const std::string& line) {
   if (!file_ && !is_refused_) {
@@ -25,4 +25,4 @@ void BatchLog::say(const std::string& line) {
   std::fflush(file_.get());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

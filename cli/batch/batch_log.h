@@ -4,7 +4,9 @@
 #include <memory>
 #include <string>
 
-namespace tickreel {
+#include "cli/room.h"
+
+namespace tickreel::cli {
 
 /// The log of a drawing, in a file that is made when there is something to say. What keeps it from
 /// being written keeps no film from being made. One thread.
@@ -25,4 +27,4 @@ class BatchLog {
   bool is_refused_ = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -7,7 +7,7 @@
 #include "cli/options/name_places.h"
 #include "movie/plan/options/option_values.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 constexpr int kMostRetries = 100;
@@ -74,4 +74,4 @@ Status check_batch_options(const BatchOptions& options) {
   return check_engine(options.engine);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -5,11 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "cli/room.h"
 #include "movie/farm/farm_film.h"
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// What the command line of `batch` says.
 struct BatchOptions {
@@ -36,4 +37,4 @@ void add_batch_options(CLI::App& command, BatchOptions& options);
 /// kUsage: what is given together and has nothing to do with each other.
 Status check_batch_options(const BatchOptions& options);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

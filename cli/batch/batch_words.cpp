@@ -12,7 +12,7 @@
 #include "core/text/field_names.h"
 #include "core/text/shown_name.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 constexpr std::size_t kWidestColumn = 40;
@@ -109,4 +109,4 @@ void print_foreseen(const BatchResults& results) {
              results.count(FilmOutcome::kKept), results.count(FilmOutcome::kFailed));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

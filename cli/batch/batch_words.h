@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 
+#include "cli/room.h"
 #include "movie/batch/batch_result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// Whether a batch has been run, or what it would do was asked for.
 enum class BatchTense : std::uint8_t { kDone, kForeseen };
@@ -17,4 +18,4 @@ void print_results(const BatchResults& results);
 /// What would be done: a line for each film.
 void print_foreseen(const BatchResults& results);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -21,7 +21,7 @@
 #include "movie/batch/run_batch.h"
 #include "renderer/offscreen_renderer.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 /// The outcome of a batch, as the command's end: a failure of a film is one.
@@ -167,4 +167,4 @@ void add_batch_command(CLI::App& app, Action& chosen) {
   add_batch_options(*command, *options);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

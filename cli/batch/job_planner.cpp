@@ -24,7 +24,7 @@
 #include "movie/plan/reel/highlight_keys.h"
 #include "movie/plan/reel/reel_plan.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -377,4 +377,4 @@ Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
   return planned ? Result<BatchPlan>(std::move(plan)) : planned.error();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -8,7 +8,7 @@
 #include "movie/plan/batch/batch_plan.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// What a batch will make: opens the replays, and plays those of which highlights are wanted; draws
 /// nothing. What keeps a job from being made is kept with it. kUsage, with all of it by file, line
@@ -18,4 +18,4 @@ namespace tickreel {
 Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
                              const std::optional<std::vector<std::string>>& replays);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -8,7 +8,7 @@
 #include "movie/film/film_name.h"
 #include "movie/plan/batch/batch_plan.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -73,4 +73,4 @@ Result<std::string> fill_template(const std::string& name_template, const PlaceV
   return name;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -13,7 +13,7 @@
 #include "movie/plan/options/option_values.h"
 #include "movie/time/recorded_frame_times.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 /// How much is played unless somebody says how much.
@@ -96,4 +96,4 @@ nlohmann::json describe_setup(const BenchOptions& options, const BenchPlan& plan
   return setup;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -5,13 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "cli/room.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// What bench was told, as it was typed.
 struct BenchOptions {
@@ -47,4 +48,4 @@ Result<BenchPlan> make_bench_plan(const BenchOptions& options, ReplayReader& rea
 nlohmann::json describe_setup(const BenchOptions& options, const BenchPlan& plan,
                               const ReplayReader& reader);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -12,7 +12,7 @@
 #include "core/text/counted.h"
 #include "live/watch/frame_statistics.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 using nlohmann::json;
@@ -167,4 +167,4 @@ void print_report(const json& report) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -3,10 +3,11 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "cli/room.h"
 #include "live/watch/replay_bench.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 // What bench found out, as the document that --json prints. Its parts:
 //   setup   what was measured; only reports of the same setup can be compared
@@ -27,4 +28,4 @@ void add_comparison(nlohmann::json& report, const nlohmann::json& older, const s
 /// The report in words, on standard output.
 void print_report(const nlohmann::json& report);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -31,7 +31,7 @@
 #include "renderer/screen_renderer.h"
 #include "sim/replay/replay_view_source.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 constexpr ImageSize kGraphSize{1600, 900};
@@ -242,4 +242,4 @@ void add_bench_command(CLI::App& app, Action& chosen) {
   add_progress_option(*command, options->progress);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

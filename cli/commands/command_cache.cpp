@@ -14,7 +14,7 @@
 #include "core/text/shown_name.h"
 #include "movie/store/segment_cache.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct CacheOptions {
@@ -110,4 +110,4 @@ void add_cache_command(CLI::App& app, Action& chosen) {
       ->check(CLI::Range(std::int64_t{0}, kMostDays));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -15,7 +15,7 @@
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 constexpr const char* kCameraExamples =
@@ -144,4 +144,4 @@ void add_camera_command(CLI::App& app, Action& chosen) {
   add_key_import(*camera, chosen);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

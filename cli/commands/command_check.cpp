@@ -22,7 +22,7 @@
 #include "movie/film/replay_hash.h"
 #include "movie/plan/define_film.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -218,4 +218,4 @@ void add_check_command(CLI::App& app, Action& chosen) {
   command->add_flag("--json", options->as_json, "Print one JSON document");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

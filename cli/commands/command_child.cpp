@@ -8,7 +8,7 @@
 #include "live/record/begun_tick.h"
 #include "renderer/gl/egl_context.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct LastTick {
@@ -48,4 +48,4 @@ void add_child_command(CLI::App& app, Action& chosen) {
   renderer->callback([&chosen] { chosen = print_renderer; });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

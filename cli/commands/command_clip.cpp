@@ -17,7 +17,7 @@
 #include "movie/plan/choose_films.h"
 #include "window/play/free_path.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -114,4 +114,4 @@ void add_clip_command(CLI::App& app, Action& chosen) {
   add_progress_option(*command, options->progress);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

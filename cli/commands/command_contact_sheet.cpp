@@ -29,7 +29,7 @@
 #include "renderer/scene/decorated_look.h"
 #include "sim/replay/replay_view_source.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct ContactSheetOptions {
@@ -233,4 +233,4 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -14,7 +14,7 @@
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct CutOptions {
@@ -95,4 +95,4 @@ void add_cut_command(CLI::App& app, Action& chosen) {
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

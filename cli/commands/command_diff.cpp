@@ -10,7 +10,7 @@
 #include "core/text/counted.h"
 #include "sim/compare/replay_difference.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct DiffOptions {
@@ -110,4 +110,4 @@ void add_diff_command(CLI::App& app, Action& chosen) {
   command->add_flag("--json", options->as_json, "Print one JSON document");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

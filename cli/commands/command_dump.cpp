@@ -15,7 +15,7 @@
 #include "sim/compare/input_text.h"
 #include "sim/compare/state_dump.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct DumpOptions {
@@ -168,4 +168,4 @@ void add_dump_command(CLI::App& app, Action& chosen) {
   command->add_flag("--json", options->as_json, "Print one JSON document");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

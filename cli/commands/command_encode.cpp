@@ -26,7 +26,7 @@
 #include "movie/writer/sound_input.h"
 #include "movie/writer/written_film.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -255,4 +255,4 @@ void add_encode_command(CLI::App& app, Action& chosen) {
   add_progress_option(*command, options->progress);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -25,7 +25,7 @@
 #include "movie/plan/define_film.h"
 #include "movie/plan/name_places.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct ExportCommand : FilmRequest {
@@ -192,4 +192,4 @@ void add_export_command(CLI::App& app, Action& chosen) {
                     "Print one JSON document: what became of each film, and its size and length");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -29,7 +29,7 @@
 #include "movie/farm/farm_task.h"
 #include "movie/farm/farm_watch.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -298,4 +298,4 @@ void add_farm_command(CLI::App& app, Action& chosen) {
   joining->add_option("DIR", join_options->part, "FILE.part")->required();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -7,7 +7,7 @@
 #include "cli/words/messages.h"
 #include "games/registry.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 std::vector<std::string> event_names(const GameInfo& info) {
@@ -59,4 +59,4 @@ void add_games_command(CLI::App& app, Action& chosen) {
   command->add_flag("--json", *as_json, "Print one JSON document");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -8,7 +8,7 @@
 #include "core/text/field_names.h"
 #include "movie/plan/options/film_profiles.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 void add_help_command(CLI::App& app, Action& chosen) {
   auto names = std::make_shared<std::vector<std::string>>();
@@ -40,4 +40,4 @@ void add_help_command(CLI::App& app, Action& chosen) {
   });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -22,7 +22,7 @@
 #include "sim/replay/crash_text.h"
 #include "sim/replay/notes_file.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct InfoOptions {
@@ -211,4 +211,4 @@ void add_info_command(CLI::App& app, Action& chosen) {
                     "Also what happened in the game: plays the whole replay");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -14,7 +14,7 @@
 #include "movie/store/join_directory.h"
 #include "movie/store/segment_files.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct JoinOptions {
@@ -88,4 +88,4 @@ void add_join_command(CLI::App& app, Action& chosen) {
   add_progress_option(*command, options->progress);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -22,7 +22,7 @@
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 constexpr const char* kExamples =
@@ -326,4 +326,4 @@ void add_mark_command(CLI::App& app, Action& chosen) {
   add_automatic(*mark, chosen);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

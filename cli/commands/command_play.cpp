@@ -20,7 +20,7 @@
 #include "movie/time/capture_range.h"
 #include "window/play/play_screen.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct PlayOptions {
@@ -237,4 +237,4 @@ void add_play_command(CLI::App& app, Action& chosen) {
   add_window_options(*command, options->window);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

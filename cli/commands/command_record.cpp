@@ -33,7 +33,7 @@
 #include "movie/plan/options/option_values.h"
 #include "movie/time/capture_range.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct RecordOptions {
@@ -332,4 +332,4 @@ void add_record_command(CLI::App& app, Action& chosen) {
       ->needs(headless);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -19,7 +19,7 @@
 #include "movie/time/capture_range.h"
 #include "movie/time/replay_break.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct ReplaysOptions {
@@ -212,4 +212,4 @@ void add_replays_command(CLI::App& app, Action& chosen) {
   remover->add_option("NAME", removed->names, "Their names, as listed")->required();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

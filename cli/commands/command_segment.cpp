@@ -24,7 +24,7 @@
 #include "core/files/system_error.h"
 #include "movie/film/film_json.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct SegmentOptions {
@@ -152,4 +152,4 @@ void add_segment_command(CLI::App& app, Action& chosen) {
   add_progress_option(*command, options->progress);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

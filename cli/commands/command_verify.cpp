@@ -20,7 +20,7 @@
 #include "sim/compare/reference_replay.h"
 #include "sim/compare/replay_check.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct VerifyOptions {
@@ -229,4 +229,4 @@ void add_verify_command(CLI::App& app, Action& chosen) {
                     "Print one JSON document; of several replays an array");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -6,9 +6,10 @@
 #include <string>
 #include <utility>
 
+#include "cli/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// What the chosen command will do, once the whole command line is known to be right.
 using Action = std::function<Status()>;
@@ -53,4 +54,4 @@ void add_replays_command(CLI::App& app, Action& chosen);
 void add_child_command(CLI::App& app, Action& chosen);
 void add_help_command(CLI::App& app, Action& chosen);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

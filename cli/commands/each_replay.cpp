@@ -10,7 +10,7 @@
 #include "core/text/field_names.h"
 #include "sim/game/game_scope.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 /// What a game of a library does wrong with one of them is a failure like any other.
@@ -56,4 +56,4 @@ Status for_each_replay(const std::vector<std::string>& replays, bool as_json,
                                    replays.size())};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

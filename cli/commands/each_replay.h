@@ -5,9 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// What a command does with a replay. It fills in the document for --json, where there is one.
 using ReplayAction = std::function<Status(const std::string& replay, nlohmann::json& document)>;
@@ -19,4 +20,4 @@ using ReplayAction = std::function<Status(const std::string& replay, nlohmann::j
 Status for_each_replay(const std::vector<std::string>& replays, bool as_json,
                        const ReplayAction& action);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -12,7 +12,7 @@
 #include "movie/film/manifest_check.h"
 #include "movie/plan/film_request.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -111,4 +111,4 @@ nlohmann::json films_document(const std::vector<const FilmPlan*>& films,
   return document;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -5,11 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "cli/room.h"
 #include "movie/make/film_result.h"
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 // What came of a command that makes films, for --json. docs/cli.md has the fields.
 
@@ -29,4 +30,4 @@ void add_counts(nlohmann::json& document, const std::vector<FilmResult>& results
 nlohmann::json films_document(const std::vector<const FilmPlan*>& films,
                               const std::vector<FilmResult>& results);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 double rounded(double value, double parts) {
@@ -55,4 +55,4 @@ std::string_view stage_name(ExportStage stage) {
   return "render";
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

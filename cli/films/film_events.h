@@ -3,12 +3,13 @@
 #include <string>
 #include <string_view>
 
+#include "cli/room.h"
 #include "movie/engine/progress.h"
 #include "movie/film/json_text.h"
 #include "movie/make/film_listener.h"
 #include "sim/replay/replay_player.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 // What `--progress json` prints: an object a line, whose `event` says what has happened.
 // docs/scripting.md has the fields.
@@ -24,4 +25,4 @@ Json divergence_event(const FilmNames& names, const PassedDivergence& divergence
 /// "render", "join" or "check".
 std::string_view stage_name(ExportStage stage);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

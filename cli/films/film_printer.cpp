@@ -13,7 +13,7 @@
 #include "movie/farm/farm_files.h"
 #include "movie/time/capture_range.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 /// As it was asked for, and as it is written.
@@ -115,4 +115,4 @@ void FilmPrinter::queue(std::int64_t frames) {
                                        shown_name(names_.file), farm_command("wait", names_.file)));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

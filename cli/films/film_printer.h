@@ -9,7 +9,7 @@
 #include "movie/make/film_listener.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// Prints on standard error what it hears of a film, in a style.
 class FilmPrinter : public FilmListener {
@@ -46,4 +46,4 @@ std::string begin_event(const FilmNames& names, const FilmStart& start);
 std::string end_event(const FilmNames& names, const FilmEnd& end);
 std::string fail_event(const FilmNames& names, const Error& error);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -25,7 +25,7 @@
 #include "movie/store/segment_names.h"
 #include "sim/game/game_scope.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 /// What to say when the program dies: only what is on the disk can be continued.
@@ -233,4 +233,4 @@ MadeEach make_each_on_farm(const std::vector<std::string>& films, const EngineOp
   });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

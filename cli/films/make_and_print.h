@@ -15,7 +15,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 // Films are made below, and Ctrl-C stops them; what is told of them is printed here, on standard
 // error.
@@ -60,4 +60,4 @@ using HandOver = std::function<Result<FilmOutcome>(std::size_t number)>;
 MadeEach make_each_on_farm(const std::vector<std::string>& films, const EngineOptions& options,
                            ProgressStyle style, const HandOver& hand_over);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

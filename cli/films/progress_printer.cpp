@@ -13,7 +13,7 @@
 #include "cli/words/messages.h"
 #include "core/text/bytes_in_words.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 std::int64_t percent(const Progress& progress) {
@@ -170,4 +170,4 @@ void ProgressPrinter::show(const Progress& progress) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

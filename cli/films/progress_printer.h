@@ -9,7 +9,7 @@
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// How progress is told on standard error: a bar that redraws itself on a terminal, a line now and
 /// then for logs, a JSON object a line for programs, or nothing.
@@ -54,4 +54,4 @@ class ProgressPrinter {
   std::size_t bar_width_ = 0;  ///< of the last one
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -4,7 +4,7 @@
 
 #include "movie/film/film_json.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 Status print_segment_jobs(const FilmPlan& plan) {
   const auto has_segments = is_stored(plan);
@@ -19,4 +19,4 @@ Status print_segment_jobs(const FilmPlan& plan) {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -7,7 +7,7 @@
 #include "movie/farm/farm_engine.h"
 #include "movie/farm/slurm_engine.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 void add_engine_options(CLI::App& command, EngineOptions& options) {
   command
@@ -46,4 +46,4 @@ Status check_engine(const EngineOptions& options, bool list_segments) {
   return engine ? Status() : engine.error();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -2,14 +2,15 @@
 
 #include <CLI/App.hpp>
 
+#include "cli/room.h"
 #include "movie/farm/farm_film.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// --engine, --slurm-option, --same-renderer and --detach.
 void add_engine_options(CLI::App& command, EngineOptions& options);
 /// kUsage for options that mean nothing together. `list_segments`: with --list-segments.
 Status check_engine(const EngineOptions& options, bool list_segments = false);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

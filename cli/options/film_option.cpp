@@ -6,7 +6,7 @@
 
 #include "core/text/field_names.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 /// "-o,--output"
@@ -94,4 +94,4 @@ void add_jobs_option(CLI::App& command, int& jobs) {
       ->check(CLI::Range(option.lowest, option.highest));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

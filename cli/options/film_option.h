@@ -6,9 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "cli/room.h"
 #include "movie/plan/options/film_option.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// Refuses an empty text.
 CLI::Validator not_empty();
@@ -28,4 +29,4 @@ void add_film_options(CLI::App& command, FilmRequest& request,
 /// --jobs, of a command that makes several films.
 void add_jobs_option(CLI::App& command, int& jobs);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 bool is_letter(char c) {
@@ -44,4 +44,4 @@ CLI::Validator only_known_places(std::string_view known, std::string_view meanin
       "");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

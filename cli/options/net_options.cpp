@@ -7,7 +7,7 @@
 #include "live/net/session_code.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 Error refused(const char* option, const std::string& text, const char* example) {
@@ -103,4 +103,4 @@ Status check_net_options(const NetOptions& options) {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

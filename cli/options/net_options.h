@@ -5,10 +5,11 @@
 #include <optional>
 #include <string>
 
+#include "cli/room.h"
 #include "live/net/enet_transport.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// How a session is hosted or joined.
 struct NetOptions {
@@ -31,4 +32,4 @@ Result<NetAddress> parse_join_address(const std::string& text);
 /// What the options say beside addresses. kUsage.
 Status check_net_options(const NetOptions& options);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

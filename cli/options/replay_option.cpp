@@ -4,7 +4,7 @@
 
 #include "live/spool/replay_name.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 constexpr const char* kNames = ": a file, a name of 'tickreel replays list', or last";
@@ -31,4 +31,4 @@ CLI::Option* add_replay_option(CLI::App& command, std::vector<std::string>& repl
       ->transform(recording_names());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

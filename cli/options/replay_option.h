@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
-namespace tickreel {
+#include "cli/room.h"
+
+namespace tickreel::cli {
 
 /// What path_of_replay() says, for options that name a replay.
 CLI::Validator recording_names();
@@ -16,4 +18,4 @@ CLI::Option* add_replay_option(CLI::App& command, std::string& replay,
 /// The same for one or several.
 CLI::Option* add_replay_option(CLI::App& command, std::vector<std::string>& replays);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

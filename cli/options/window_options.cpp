@@ -7,7 +7,7 @@
 #include "movie/plan/options/option_values.h"
 #include "sound/volume.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 void add_window_options(CLI::App& command, WindowOptions& options) {
   command.add_option("--window-size", options.size, "Of the window (default: 1280x720)")
@@ -43,4 +43,4 @@ Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const 
                fmt::format("{}; without one, {}", window.error().message, way_out)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

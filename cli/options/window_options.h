@@ -5,10 +5,11 @@
 #include <string>
 #include <string_view>
 
+#include "cli/room.h"
 #include "tickreel/result.h"
 #include "window/window.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// What the commands that open a window share.
 struct WindowOptions {
@@ -26,4 +27,4 @@ void add_window_options(CLI::App& command, WindowOptions& options);
 Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title,
                                             std::string_view way_out);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "cli/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// The program's exit code for a failure; documented in docs/cli.md.
 constexpr int exit_code(ErrorKind kind) {
@@ -26,4 +27,4 @@ constexpr int exit_code(ErrorKind kind) {
   return 1;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -6,7 +6,7 @@
 
 #include "cli/process/last_words.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 std::atomic<bool> interrupted{false};
@@ -51,4 +51,4 @@ const std::atomic<bool>& watch_for_interruption() {
   return interrupted;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -15,7 +15,7 @@
 #include "cli/process/exit_code.h"
 #include "sim/game/game_scope.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 // All that the handler works with is there before anything goes wrong.
@@ -117,4 +117,4 @@ LastWords::~LastWords() {
   std::set_new_handler(nullptr);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

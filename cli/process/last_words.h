@@ -3,9 +3,10 @@
 #include <string>
 #include <string_view>
 
+#include "cli/room.h"
 #include "core/crash_handler.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// While it lives, a crash of the program (of the OpenGL driver, say, or of an encoder) first says
 /// on standard error what it was and then the advice; the program still dies of its signal. Where
@@ -35,4 +36,4 @@ void say_last_words(const char* what, int signal, std::string_view advice);
 /// The same with the advice of the LastWords that are there, if any.
 void say_last_words(const char* what, int signal);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -5,7 +5,7 @@
 
 #include <initializer_list>
 
-namespace tickreel {
+namespace tickreel::cli {
 
 void open_missing_standard_streams() {
   // open() gives the lowest number that is free, which is the missing one. Results that are written
@@ -16,4 +16,4 @@ void open_missing_standard_streams() {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -12,7 +12,7 @@
 #include "movie/time/capture_range.h"
 #include "window/live/live_matches.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 /// Says what becomes of matches, and notes it in the report.
@@ -41,7 +41,7 @@ class ToldMatches final : public MatchListener {
     }
   }
   std::string describe_part(const Recorder& recorder) override {
-    return tickreel::describe_part(place_, recorder);
+    return tickreel::cli::describe_part(place_, recorder);
   }
 
  private:
@@ -120,4 +120,4 @@ Result<bool> play_on(Branch& branch, Window& window) {
       .play(branch, describe(branch), std::nullopt);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -10,7 +10,7 @@
 #include "games/registry.h"
 #include "live/seat.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 struct LiveOptions {
   /// One for each player; none: the start menu asks, unless `net` says enough.
@@ -29,4 +29,4 @@ Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& p
 /// The same in a window that is there, into the spool. False when the user left the menu.
 Result<bool> play_on(Branch& branch, Window& window);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -12,7 +12,7 @@
 #include "core/text/shown_name.h"
 #include "movie/time/capture_range.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 constexpr std::size_t kDefaultMachines = 2;
@@ -99,4 +99,4 @@ Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& optio
   return offer_to_keep(place, *recorder);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

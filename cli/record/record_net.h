@@ -9,7 +9,7 @@
 #include "live/record/recording_place.h"
 #include "window/live/live_matches.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// Listens for others, and says where and with which code; or connects to the host. `offer` is for
 /// a host. kUsage for wrong options, kFailed as enet_transport.h says.
@@ -28,4 +28,4 @@ struct HeadlessNetOptions {
 Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& options,
                            RecordingPlace& place);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

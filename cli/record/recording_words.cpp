@@ -15,7 +15,7 @@
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_reader.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 void add_recording(nlohmann::json& document, const ReplayReader& reader) {
@@ -136,4 +136,4 @@ std::string describe(const Branch& branch) {
                      branch.path());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -5,11 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "cli/room.h"
 #include "live/record/recording_place.h"
 #include "tickreel/result.h"
 #include "window/play/film_queue.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// What came of a command that records. From the begin of a recording on, a crash says where it is.
 struct RecordingReport : RecordingListener {
@@ -41,4 +42,4 @@ Result<Branch> open_branch(const std::string& replay, const std::string& at);
 /// "0:12.300 of match.replay"
 std::string describe(const Branch& branch);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

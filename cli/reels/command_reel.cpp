@@ -28,7 +28,7 @@
 #include "movie/time/game_time.h"
 #include "window/sound/sound_output.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 std::string source_of(const FilmDefinition& clip) {
@@ -261,4 +261,4 @@ void add_reel_command(CLI::App& app, Action& chosen) {
   add_reel_options(*command, *options);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -17,7 +17,7 @@
 #include "movie/plan/reel/edit_import.h"
 #include "movie/plan/reel/reel_text.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 struct ImportOptions {
@@ -95,4 +95,4 @@ void add_reel_import_command(CLI::App& reel, Action& chosen) {
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

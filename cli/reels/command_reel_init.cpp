@@ -18,7 +18,7 @@
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_reader.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -101,4 +101,4 @@ void add_reel_init_command(CLI::App& reel, Action& chosen) {
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

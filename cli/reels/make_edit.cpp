@@ -23,7 +23,7 @@
 #include "movie/plan/film_values.h"
 #include "movie/plan/reel/edit_export.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 namespace fs = std::filesystem;
@@ -172,4 +172,4 @@ nlohmann::json document_of_edit(const EditExport& wanted, const ReelPlan& reel,
   return document;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

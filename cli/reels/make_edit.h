@@ -11,7 +11,7 @@
 #include "movie/plan/reel/reel_plan.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// A timeline for editing programs in place of a film.
 struct EditExport {
@@ -39,4 +39,4 @@ MadeEdit export_edit(const EditExport& wanted, const Description& document, cons
 nlohmann::json document_of_edit(const EditExport& wanted, const ReelPlan& reel,
                                 const MadeEdit& made);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -2,10 +2,10 @@
 
 #include "cli/commands/commands.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 // Each adds its command to `reel`, as those of commands.h to the program.
 void add_reel_init_command(CLI::App& reel, Action& chosen);
 void add_reel_import_command(CLI::App& reel, Action& chosen);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -8,7 +8,7 @@
 #include "movie/plan/reel/edit_export.h"
 #include "movie/plan/reel/reel_plan.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 Status check_json(const ReelOptions& options) {
@@ -100,4 +100,4 @@ Status check_reel_options(const ReelOptions& options) {
   return check_json(options);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

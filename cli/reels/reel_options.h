@@ -9,7 +9,7 @@
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// What the command line of `reel` says.
 struct ReelOptions {
@@ -33,4 +33,4 @@ void add_reel_options(CLI::App& command, ReelOptions& options);
 /// kUsage: what is given together and has nothing to do with each other.
 Status check_reel_options(const ReelOptions& options);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

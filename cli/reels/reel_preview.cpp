@@ -5,7 +5,7 @@
 #include "window/reel/reel_screen.h"
 #include "window/sound/sound_output.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 Status preview_reel(const ReelPlan& plan, const WindowOptions& options, const std::string& title) {
   auto window = open_window(options, title + " - tickreel",
@@ -19,4 +19,4 @@ Status preview_reel(const ReelPlan& plan, const WindowOptions& options, const st
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

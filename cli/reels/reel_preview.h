@@ -5,7 +5,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 /// The pictures of a preview are not larger: it is to be drawn as it is watched.
 inline constexpr ImageSize kMostPreviewPicture{960, 960};
@@ -14,4 +14,4 @@ inline constexpr ImageSize kMostPreviewPicture{960, 960};
 /// errors of open_window, and of ReelScreen.
 Status preview_reel(const ReelPlan& plan, const WindowOptions& window, const std::string& title);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -24,7 +24,7 @@
 #include "sim/replay/crash_text.h"
 #include "sim/replay/replay_reader.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 // All that the handler works with is there before anything goes wrong.
@@ -121,4 +121,4 @@ void tell_of_crashes() {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -3,9 +3,10 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "cli/room.h"
 #include "sim/replay/replay_format.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 // What the user is told of a game that crashed while it was recorded: at once, where the recording
 // is and how to see the crash again; and once more when `record` is started the next time.
@@ -19,4 +20,4 @@ nlohmann::json crash_json(const ReplayCrash& crash);
 /// Tells of what crashed since this was called last, as far as the recordings are where they were.
 void tell_of_crashes();
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

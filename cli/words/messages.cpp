@@ -8,7 +8,7 @@
 #include "core/text/field_names.h"
 #include "core/text/shown_name.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 void print_message(const std::string& text) {
   static_cast<void>(std::fputs(text.c_str(), stderr));
@@ -30,4 +30,4 @@ void print_document(const nlohmann::json& document) {
   fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

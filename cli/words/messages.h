@@ -4,7 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace tickreel {
+#include "cli/room.h"
+
+namespace tickreel::cli {
 
 /// Writes a message to standard error. That nobody can read it is no reason to stop: a closed or
 /// full standard error is ignored.
@@ -21,4 +23,4 @@ void print_error(std::string_view message);
 /// what is none is replaced.
 void print_document(const nlohmann::json& document);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -8,7 +8,7 @@
 #include "core/text/shown_name.h"
 #include "movie/time/capture_range.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 nlohmann::json as_json(Vec3 v) {
@@ -87,4 +87,4 @@ void tell_if_beside(const NotesChange& change, const char* what) {
   print_message(fmt::format("the {} are in {}: {}\n", what, change.path, change.why_beside));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -3,11 +3,12 @@
 #include <nlohmann/json_fwd.hpp>
 #include <vector>
 
+#include "cli/room.h"
 #include "movie/marks/event_scan.h"
 #include "movie/notes/noted_replay.h"
 #include "sim/replay/replay_notes.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 // Notes and events, for every command that shows them. In JSON times stand twice: as numbers, and
 // as exact fractions.
@@ -24,4 +25,4 @@ void print_events(const std::vector<FoundEvent>& events);
 /// Says on standard error where "marks" or "camera keys" are when that is not in the replay.
 void tell_if_beside(const NotesChange& change, const char* what);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -13,7 +13,7 @@
 #include "sim/compare/input_text.h"
 #include "sim/replay/crash_text.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 namespace {
 
 using Source = DivergenceReport::Source;
@@ -287,4 +287,4 @@ nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& read
   return document;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -3,12 +3,13 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "cli/room.h"
 #include "live/record/begun_tick.h"
 #include "sim/compare/divergence_report.h"
 #include "sim/compare/reference_program.h"
 #include "sim/replay/replay_reader.h"
 
-namespace tickreel {
+namespace tickreel::cli {
 
 // What verify says of a divergence, and of a tick that a recording ends inside: for people and for
 // programs.
@@ -27,4 +28,4 @@ Result<nlohmann::json> divergence_json(const BuildDifference& difference, Replay
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader);
 nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader);
 
-}  // namespace tickreel
+}  // namespace tickreel::cli

@@ -15,7 +15,7 @@ extern "C" {
 #include <libavutil/imgutils.h>
 }
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 // The averaging filter takes each 2x2 block as it is, where the usual ones blur into its
@@ -161,4 +161,4 @@ Status PixelConverter::scale(const Image& image, AVFrame& frame) {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -7,7 +7,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Turns images into frames of one pixel format: BT.709 and limited range for YUV, a chroma sample
 /// the rounded average of its pixels, the same bytes on every CPU. Where pixels share chroma and
@@ -40,4 +40,4 @@ class PixelConverter {
   std::vector<FramePtr> frames_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

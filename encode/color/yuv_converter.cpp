@@ -5,7 +5,7 @@
 
 #include "encode/color/yuv_rows.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 template <int kBits>
@@ -50,4 +50,4 @@ void convert_to_yuv(const Image& image, PixelFormat format, Image& converted, Yu
   convert_to_yuv(image, format, planes, code);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -6,7 +6,7 @@
 
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Where the planes of a picture go; borrowed. As many as its format has are used.
 struct YuvPlanes {
@@ -30,4 +30,4 @@ void convert_to_yuv(const Image& image, PixelFormat format, const YuvPlanes& pla
 void convert_to_yuv(const Image& image, PixelFormat format, Image& converted,
                     YuvCode code = YuvCode::kFastest);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

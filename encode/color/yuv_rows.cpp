@@ -6,7 +6,7 @@
 
 #include "core/yuv_formula.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr std::size_t kPixelBytes = 4;
@@ -84,4 +84,4 @@ void convert_rows(const YuvRowPair& rows, int first) {
 template void convert_rows<8>(const YuvRowPair& rows, int first);
 template void convert_rows<10>(const YuvRowPair& rows, int first);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Two rows of an rgba picture that share chroma, and where their samples go.
 struct YuvRowPair {
@@ -25,4 +25,4 @@ void convert_rows(const YuvRowPair& rows, int first);
 template <int kBits>
 int convert_vectors(const YuvRowPair& rows);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

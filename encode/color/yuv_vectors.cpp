@@ -7,7 +7,7 @@
 #include <emmintrin.h>
 #endif
 
-namespace tickreel {
+namespace tickreel::encode {
 
 #ifdef __SSE2__
 namespace {
@@ -136,4 +136,4 @@ int convert_vectors([[maybe_unused]] const YuvRowPair& rows) {
 template int convert_vectors<8>(const YuvRowPair& rows);
 template int convert_vectors<10>(const YuvRowPair& rows);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -4,7 +4,7 @@
 
 #include "core/files/system_refusal.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 float from_16_bits(std::int16_t sample) {
@@ -91,4 +91,4 @@ Status AudioDecoder::take_frame() {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

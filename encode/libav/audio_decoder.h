@@ -9,7 +9,7 @@
 #include "encode/libav/libav.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Decodes the sound of a film as players do: without the encoder's delay, and without what lies
 /// behind the end where the file says so.
@@ -35,4 +35,4 @@ class AudioDecoder {
   std::vector<float> samples_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

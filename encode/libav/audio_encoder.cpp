@@ -7,7 +7,7 @@
 
 #include "core/files/system_refusal.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// For encoders that take frames of any size.
@@ -144,4 +144,4 @@ Status AudioEncoder::send(const AVFrame* frame, const Deliver& deliver) {
   return failed(fmt::format("{} failed: {}", context_->codec->name, libav_error(code)));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -10,7 +10,7 @@
 #include "encode/libav/libav.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// What lossless encoders are given: the nearest of the 65536 values of 16 bits, the even one of
 /// two that are equally near. What is beyond -1 and 1 is clipped, what is no number is 0. There is
@@ -64,4 +64,4 @@ class AudioEncoder {
   std::int64_t next_pts_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

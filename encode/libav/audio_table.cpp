@@ -10,7 +10,7 @@
 #include "core/files/file_ending.h"
 #include "encode/libav/libav.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 // FFmpeg 5.1 writes no delay of AAC into Matroska, where sound would be 21 ms late; no FLAC and no
@@ -140,4 +140,4 @@ bool is_open_ended(const AudioEncoderFacts& encoder, std::string_view ending) {
   return has_ending(encoder.open_ended_in, ending);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

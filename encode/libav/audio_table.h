@@ -7,7 +7,7 @@
 
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// What is known of an encoder of sound. Encoders without a row are not used: of each of these it
 /// has been tried in which files its sound begins and ends with the pictures.
@@ -49,4 +49,4 @@ Result<const AudioEncoderFacts*> choose_audio_encoder(const AudioSettings& setti
 /// Whether a file with this ending is read with some samples behind the end of the sound.
 bool is_open_ended(const AudioEncoderFacts& encoder, std::string_view ending);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

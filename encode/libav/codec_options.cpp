@@ -13,7 +13,7 @@
 #include "encode/libav/is_one_of.h"
 #include "encode/libav/reproducible.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// Options that are not the user's, with spaces around each, and what to say instead.
@@ -188,4 +188,4 @@ Status set_codec_options(AVCodecContext& context, const SinkSettings& settings) 
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

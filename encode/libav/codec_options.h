@@ -4,7 +4,7 @@
 #include "encode/libav/libav.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// What nobody but tickreel may set in an encoder. An encoder with other ideas of the size than its
 /// frames reads out of bounds; a container wants some of the flags, the promise of equal bytes one.
@@ -29,4 +29,4 @@ SinkSettings with_usual_options(const AVCodec& encoder, const SinkSettings& sett
 /// option that it does not have, or that would change what the film is.
 Status set_codec_options(AVCodecContext& context, const SinkSettings& settings);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

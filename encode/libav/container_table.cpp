@@ -10,7 +10,7 @@
 
 #include "core/files/file_ending.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr std::array kContainers = {
@@ -85,4 +85,4 @@ const AVOutputFormat* output_format(const Container& container) {
   return av_guess_format(container.format, nullptr, nullptr);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -6,7 +6,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// A kind of film file.
 struct Container {
@@ -37,4 +37,4 @@ Status check_fits(const Container& container, const AVCodec& codec, const Ration
 /// libavformat's muxer for it.
 const AVOutputFormat* output_format(const Container& container);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

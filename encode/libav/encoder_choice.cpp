@@ -10,7 +10,7 @@
 #include "encode/libav/encoder_table.h"
 #include "encode/libav/pixel_format.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// Encoders whose name holds `name` or is held by it, and those of the codec it names ("h264").
@@ -108,4 +108,4 @@ Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::str
                                name, fmt::join(names, ", ")));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -6,7 +6,7 @@
 #include "encode/sink_settings.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// The video encoder of this name. kUsage, with names that would do, if this FFmpeg has none.
 Result<const AVCodec*> find_video_encoder(const std::string& name);
@@ -20,4 +20,4 @@ bool is_hardware(const AVCodec& encoder);
 /// has nearest to the picture. kUsage with the encoder's list otherwise.
 Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::string& name);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -3,7 +3,7 @@
 #include "encode/libav/audio_table.h"
 #include "encode/libav/encoder_table.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 std::string encoders_in_words(std::string_view ending, const std::string& vcodec,
                               const std::string& acodec, bool has_sound) {
@@ -14,4 +14,4 @@ std::string encoders_in_words(std::string_view ending, const std::string& vcodec
   return sound.empty() ? pictures : pictures + ", " + sound;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -5,7 +5,7 @@
 
 #include "core/files/file_ending.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 using Words = std::string_view;
@@ -103,4 +103,4 @@ const EncoderFacts& facts_of(std::string_view encoder) {
   return row == kEncoders.end() ? kNothing : *row;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// In most files, and one that is everywhere.
 inline constexpr const char* kDefaultEncoder = "libx264";
@@ -58,4 +58,4 @@ const char* usual_encoder(std::string_view ending);
 /// The row of this encoder, or one without facts.
 const EncoderFacts& facts_of(std::string_view encoder);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

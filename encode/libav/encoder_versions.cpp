@@ -11,7 +11,7 @@
 #include "encode/libav/encoder_table.h"
 #include "encode/libav/libav.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 std::string version_text(unsigned version) {
@@ -50,4 +50,4 @@ Texts encoder_versions() {
   return versions;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -2,7 +2,7 @@
 
 #include "core/files/system_refusal.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
   auto context = strict_decoder(stream, "the film cannot be checked");
@@ -60,4 +60,4 @@ bool FilmDecoder::has_given_up() const {
   return errors_in_a_row_ >= kMostErrorsInARow;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

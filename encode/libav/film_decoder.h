@@ -7,7 +7,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Decodes a film to find out whether that works, on all cores, without the work that finds no
 /// mistake.
@@ -38,4 +38,4 @@ class FilmDecoder {
   int errors_in_a_row_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

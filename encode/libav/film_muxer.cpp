@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 Result<std::unique_ptr<FilmMuxer>> FilmMuxer::open(const Container& container, OutputFile file,
                                                    const Streams& streams, FileLayout layout) {
@@ -43,4 +43,4 @@ Status FilmMuxer::write_sound(AVPacket& packet) {
   return muxer_->write_sound(packet);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

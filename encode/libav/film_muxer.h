@@ -9,7 +9,7 @@
 #include "encode/libav/packet_target.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Writes a film into a file: coded frames as they come, and sound, which it encodes. Both come in
 /// the order of the film and about as far as each other; what comes early waits in memory.
@@ -45,4 +45,4 @@ class FilmMuxer final : public PacketTarget {
   bool has_written_sound_ = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -14,7 +14,7 @@
 #include "encode/libav/matroska_size.h"
 #include "encode/xxh3.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 std::uint64_t hash_headers(const AVCodecParameters& codec) {
@@ -195,4 +195,4 @@ std::string frame_name(std::int64_t frame, const Rational& frame_rate) {
   return fmt::format("frame {} ({:.3f} s)", frame, (Rational(frame) / frame_rate).to_double());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

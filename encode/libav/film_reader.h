@@ -9,7 +9,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Where what is known of the stream comes from.
 enum class StreamInfo : std::uint8_t {
@@ -84,4 +84,4 @@ std::uint64_t hash_packet(const AVPacket& packet);
 /// "frame 137 (2.283 s)"
 std::string frame_name(std::int64_t frame, const Rational& frame_rate);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

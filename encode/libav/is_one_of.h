@@ -4,10 +4,10 @@
 #include <initializer_list>
 #include <string_view>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 inline bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -11,7 +11,7 @@
 #include "core/files/system_refusal.h"
 #include "encode/libav/svt_log.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 // For each thread its own: encoders of several segments fail at the same time without mixing up
@@ -87,4 +87,4 @@ Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* outco
   return context;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

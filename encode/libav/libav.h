@@ -19,7 +19,7 @@ extern "C" {
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Deletes with one of libav's functions that take the address of the pointer.
 template <auto kFree>
@@ -104,4 +104,4 @@ Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* outco
 /// reason.
 void forget_libav_error();
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr std::uint32_t kHeaderId = 0x1A45DFA3;
@@ -62,4 +62,4 @@ std::string_view matroska_doc_type(std::span<const std::uint8_t> start) {
   return {reinterpret_cast<const char*>(content.data()) + at + 1, bytes};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -11,7 +11,7 @@
 #include "core/files/system_refusal.h"
 #include "encode/libav/is_one_of.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr int kBufferBytes = 1 << 18;
@@ -276,4 +276,4 @@ std::int64_t Muxer::seek(std::int64_t offset, int whence) {
   return position ? *position : AVERROR(EIO);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -10,7 +10,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// How a film lies in its file.
 enum class FileLayout {
@@ -77,4 +77,4 @@ class Muxer {
   std::int64_t sound_shift_ = 0;     ///< samples, to the times of sound
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

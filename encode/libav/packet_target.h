@@ -5,7 +5,7 @@
 #include "encode/libav/libav.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Where an encoder's packets go.
 class PacketTarget {
@@ -18,4 +18,4 @@ class PacketTarget {
   virtual Status finish() = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

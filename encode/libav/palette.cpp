@@ -10,7 +10,7 @@ extern "C" {
 
 #include "core/files/system_refusal.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 void FilterChain::Free::operator()(AVFilterGraph* graph) const {
   avfilter_graph_free(&graph);
@@ -57,4 +57,4 @@ std::string rgb_input(const char* name, ImageSize size) {
                      name, size.width, size.height);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -9,7 +9,7 @@
 struct AVFilterContext;
 struct AVFilterGraph;
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// A chain of FFmpeg's filters. What comes out depends on what goes in alone: one thread.
 class FilterChain {
@@ -34,4 +34,4 @@ class FilterChain {
 /// `buffer@NAME` of pictures without alpha, three bytes a pixel.
 std::string rgb_input(const char* name, ImageSize size);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

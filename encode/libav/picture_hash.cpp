@@ -4,7 +4,7 @@ extern "C" {
 #include <libavutil/imgutils.h>
 }
 
-namespace tickreel {
+namespace tickreel::encode {
 
 std::uint64_t PictureHasher::hash(const AVFrame& frame) {
   const auto format = static_cast<AVPixelFormat>(frame.format);
@@ -21,4 +21,4 @@ std::uint64_t PictureHasher::hash(const AVFrame& frame) {
   return hasher_.digest();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

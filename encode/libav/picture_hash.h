@@ -5,7 +5,7 @@
 #include "encode/libav/libav.h"
 #include "encode/xxh3.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// XXH3 of frames, plane after plane without padding.
 class PictureHasher {
@@ -16,4 +16,4 @@ class PictureHasher {
   Xxh3 hasher_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 const AVPixFmtDescriptor& descriptor(AVPixelFormat format) {
@@ -75,4 +75,4 @@ ImageSize padded_size(ImageSize size, AVPixelFormat format) {
           round_up(size.height, descriptor(format).log2_chroma_h)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

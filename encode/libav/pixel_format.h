@@ -7,7 +7,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// What a file has to say about its pixels for a player to show the colours we drew.
 struct ColorTags {
@@ -32,4 +32,4 @@ std::optional<PixelFormat> yuv_layout(AVPixelFormat format);
 /// `size` rounded up to whole blocks of pixels that share a chroma sample.
 ImageSize padded_size(ImageSize size, AVPixelFormat format);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -9,7 +9,7 @@
 #include "encode/libav/film_reader.h"
 #include "encode/libav/libav.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 Error out_of_memory() {
@@ -120,4 +120,4 @@ Status write_poster(const PosterSettings& settings) {
   return file->publish();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -11,7 +11,7 @@
 #include "encode/libav/encoder_table.h"
 #include "encode/libav/is_one_of.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// Any other way to write a number may be 0, for which encoders count the machine's cores.
@@ -87,4 +87,4 @@ Status check_fixed(const AVCodec& encoder, const std::string& key, const std::st
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

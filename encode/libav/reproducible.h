@@ -6,7 +6,7 @@
 #include "encode/libav/libav.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Whether these settings make the same bytes on every machine with the same libraries. Only
 /// encoders in hardware and some of sound do not: check_fixed() refuses what is up to the machine
@@ -17,4 +17,4 @@ bool is_reproducible(const SinkSettings& settings, bool has_sound);
 /// number of cores, to the instructions that there are, or to how fast the machine is: then kUsage.
 Status check_fixed(const AVCodec& encoder, const std::string& key, const std::string& value);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -12,7 +12,7 @@
 
 #include "core/files/memory_file.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// There for as long as the program: SVT-AV1 never closes its log.
@@ -55,4 +55,4 @@ std::string take_svt_error() {
   return prefix == std::string::npos ? line : line.substr(prefix + 2);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// SVT-AV1 writes its log past FFmpeg to standard error. From now on, unless the user's SVT_LOG or
 /// SVT_LOG_FILE says otherwise, only its errors, and into memory. Once, before it is opened.
@@ -12,4 +12,4 @@ void capture_svt_log();
 /// none. "Source Height must be at least 64"
 std::string take_svt_error();
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -16,7 +16,7 @@
 #include "encode/libav/pixel_format.h"
 #include "encode/libav/svt_log.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 // x264 and others encode differently with another number of threads, so it is never taken from the
@@ -224,4 +224,4 @@ Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
   return failed(fmt::format("{} failed: {}", context_->codec->name, libav_error(code)));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

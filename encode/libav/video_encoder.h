@@ -7,7 +7,7 @@
 #include "encode/libav/libav.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Closes an encoder, wherever in its film it is.
 struct EncoderCloser {
@@ -46,4 +46,4 @@ class VideoEncoder {
   FilterPtr filter_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

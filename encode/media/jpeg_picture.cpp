@@ -10,7 +10,7 @@
 #include "encode/media/media_limits.h"
 #include "encode/media/rgba_frame.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 Error no_memory_for_jpeg() {
@@ -105,4 +105,4 @@ Result<Image> read_jpeg(std::span<const std::uint8_t> file) {
   return picture;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -6,7 +6,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Whether a file begins as JPEGs do.
 bool is_jpeg(std::span<const std::uint8_t> file);
@@ -16,4 +16,4 @@ bool is_jpeg(std::span<const std::uint8_t> file);
 /// when this FFmpeg cannot read it. Errors are without the file's name.
 Result<Image> read_jpeg(std::span<const std::uint8_t> file);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

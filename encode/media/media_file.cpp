@@ -20,7 +20,7 @@
 #include "core/files/system_refusal.h"
 #include "encode/libav/matroska_size.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// Kinds of files that hold what they play. Others, such as lists of files, name it.
@@ -161,4 +161,4 @@ Result<MediaPtr> open_media(const std::string& path, const std::atomic<bool>* pi
   return media;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

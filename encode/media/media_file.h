@@ -7,7 +7,7 @@
 #include "encode/libav/libav.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 struct CloseMedia {
   void operator()(AVFormatContext* context) const;
@@ -21,4 +21,4 @@ using MediaPtr = std::unique_ptr<AVFormatContext, CloseMedia>;
 /// ends waiting for whoever writes.
 Result<MediaPtr> open_media(const std::string& path, const std::atomic<bool>* pipe = nullptr);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -9,7 +9,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// What MediaVideo knows.
 struct MediaIndex {
@@ -25,4 +25,4 @@ struct MediaIndex {
   bool has_alpha = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

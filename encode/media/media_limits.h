@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 // What pictures of others may be, so that no file makes this program take more memory than it
 // should.
@@ -12,4 +12,4 @@ inline constexpr int kMostMediaSide = 8192;                             ///< pix
 inline constexpr std::size_t kMostStillBytes = std::size_t{64} << 20U;  ///< of a file
 inline constexpr std::int64_t kMostMediaPictures = 5'000'000;           ///< of a video
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

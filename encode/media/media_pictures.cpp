@@ -10,7 +10,7 @@
 #include "encode/media/media_index.h"
 #include "encode/media/picture_decoder.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 class MediaPictures::Decoding {
  public:
@@ -134,4 +134,4 @@ Status MediaPictures::read(std::size_t picture, Image& image) {
   return decoding_->read(picture, image);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -7,7 +7,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Decodes the pictures of a video. A picture is the same bytes in whatever order they are read: in
 /// the order of the file decoding goes on, otherwise it begins at a keyframe before the picture, so
@@ -31,4 +31,4 @@ class MediaPictures {
   std::unique_ptr<Decoding> decoding_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -5,7 +5,7 @@
 
 #include "encode/media/sound_decoder.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// Samples of so many seconds are kept for readers that step back a little.
@@ -100,4 +100,4 @@ Result<std::int64_t> MediaSound::sample_count(const std::function<bool()>& goes_
   return *count_;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -12,7 +12,7 @@
 #include "encode/audio_format.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// The sound of a file that others have made: music (FLAC, WAV, MP3, AAC, Opus, Vorbis and whatever
 /// else FFmpeg reads), or that of a film. Stereo, at one rate, whatever the file has.
@@ -67,4 +67,4 @@ class MediaSound {
   std::optional<std::int64_t> count_{};  ///< once it is known
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -14,7 +14,7 @@
 #include "encode/media/media_limits.h"
 #include "encode/media/picture_decoder.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// What the packets say.
@@ -188,4 +188,4 @@ bool MediaVideo::has_alpha() const {
   return index_->has_alpha;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -8,7 +8,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 struct MediaIndex;
 
@@ -45,4 +45,4 @@ class MediaVideo {
   std::unique_ptr<const MediaIndex> index_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -4,7 +4,7 @@
 
 #include "core/files/system_refusal.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 Result<PictureDecoder> PictureDecoder::open(const std::string& path) {
   auto file = VideoFile::open(path);
@@ -89,4 +89,4 @@ Result<const AVFrame*> PictureDecoder::next() {
   return bad_file("it cannot be decoded");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

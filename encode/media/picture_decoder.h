@@ -10,7 +10,7 @@
 #include "encode/media/video_file.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Decodes the packets of a video one after the other. Errors are without the file's name.
 class PictureDecoder {
@@ -48,4 +48,4 @@ class PictureDecoder {
   bool is_at_end_ = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -6,7 +6,7 @@
 
 #include "core/wide_integer.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 PictureTimes::PictureTimes(std::vector<std::int64_t> pts, const Rational& tick,
                            std::int64_t last_ticks, const std::optional<Rational>& said_rate)
@@ -77,4 +77,4 @@ std::int64_t PictureTimes::frames_from(const Rational& seconds, const Rational& 
   return std::max<std::int64_t>(1, static_cast<std::int64_t>(-floor_quotient(-top, bottom)));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -7,7 +7,7 @@
 
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// When the pictures of a video are shown, in exact seconds since the first of them. Files round
 /// these times to ticks of theirs (1/1000 s in Matroska). Where all lie within a tick of an even
@@ -46,4 +46,4 @@ class PictureTimes {
   std::optional<Rational> rate_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

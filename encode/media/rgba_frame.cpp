@@ -7,7 +7,7 @@
 
 #include "core/files/system_refusal.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 // Chroma is made for every pixel, and SIMD and plain C agree.
@@ -262,4 +262,4 @@ Status RgbaFrames::convert(const AVFrame& frame, const Turn& turn, Image& image)
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -7,7 +7,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// How a picture is turned upright: its rows and columns exchanged, and then each counted from the
 /// other end of what is stored.
@@ -54,4 +54,4 @@ class RgbaFrames {
   FramePtr rgba_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

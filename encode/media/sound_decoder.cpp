@@ -10,7 +10,7 @@
 #include "core/files/system_refusal.h"
 #include "encode/audio_format.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr int kLowestRate = 4000;
@@ -302,4 +302,4 @@ double SoundDecoder::seconds() const {
   return rate_ == 0 ? 0.0 : static_cast<double>(position_) / rate_;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -9,7 +9,7 @@
 #include "encode/media/media_file.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Decodes the sound of a file from its beginning to its end: float, left and right, at one rate.
 /// Its sample 0 is where the file begins: of a film its first picture or sound, whichever is
@@ -68,4 +68,4 @@ class SoundDecoder {
   std::optional<std::string> damage_{};  ///< since the last frame
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -10,7 +10,7 @@
 #include "core/files/system_refusal.h"
 #include "encode/media/media_limits.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// What people make videos with. Decoders of hundreds of other formats are not let near files.
@@ -119,4 +119,4 @@ Result<AVPacket*> VideoFile::next() {
   return bad_file("cannot read all of it: " + libav_error(code < 0 ? code : AVERROR_INVALIDDATA));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

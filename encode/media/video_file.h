@@ -8,7 +8,7 @@
 #include "encode/media/media_file.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// A packet from which decoding can begin.
 struct KeyPacket {
@@ -46,4 +46,4 @@ class VideoFile {
   const AVStream* stream_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -10,7 +10,7 @@
 #include "encode/segments/segment_file.h"
 #include "encode/segments/sound_check.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// What was found of one frame of the film.
@@ -276,4 +276,4 @@ Status check_film(const std::string& path, const ExpectedFilm& expected,
       .run(listener);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -6,7 +6,7 @@
 #include "encode/segments/segment_file.h"
 #include "encode/xxh3.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 std::span<const std::uint8_t> bytes_of(const AVPacket& packet) {
@@ -108,4 +108,4 @@ Result<std::optional<std::uint64_t>> hash_sound(const std::string& path) {
   return reader->sound() == nullptr ? std::nullopt : std::optional(sound.digest());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -7,7 +7,7 @@
 #include "core/files/output_file.h"
 #include "encode/segments/segment_file.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Opens the file of a film, empty, by JoinSettings::part_path.
 using OpenFile = std::function<Result<OutputFile>(const std::string& path)>;
@@ -16,4 +16,4 @@ using OpenFile = std::function<Result<OutputFile>(const std::string& path)>;
 Status join_into(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
                  const OpenFile& open_file, const FrameListener& listener);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -11,7 +11,7 @@
 #include "encode/segments/segment_file.h"
 #include "encode/segments/segment_reader.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 Status check_fits(const std::string& path, const SegmentReader& reader, const std::string& first,
@@ -156,4 +156,4 @@ Status join_into(const std::vector<std::string>& segment_paths, const JoinSettin
   return error;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

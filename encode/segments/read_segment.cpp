@@ -11,7 +11,7 @@
 #include "encode/segments/segment_reader.h"
 #include "encode/xxh3.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr std::size_t kBlockBytes = 1 << 20;
@@ -59,4 +59,4 @@ Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

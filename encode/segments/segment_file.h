@@ -12,7 +12,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 // The films of single segments as files, from which the whole film is joined without encoding
 // anything again.
@@ -132,4 +132,4 @@ struct ExpectedFilm {
 Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 Result<SegmentReader> SegmentReader::open(const std::string& path, const FrameRange& range,
                                           const Rational& frame_rate, StreamInfo info) {
@@ -34,4 +34,4 @@ Result<AVPacket*> SegmentReader::next() {
   return *packet;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -5,7 +5,7 @@
 #include "encode/libav/film_reader.h"
 #include "encode/segmented_sink.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Reads the packets of a segment's file and holds it to what a segment is: one packet for each of
 /// its frames. kBadFile when the file cannot be read, or a part of it is missing; kFailed when it
@@ -41,4 +41,4 @@ class SegmentReader {
   std::vector<bool> seen_;  ///< by frame of the segment
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

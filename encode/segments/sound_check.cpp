@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 std::string ending_of(const FilmReader& film, const std::string& container) {
@@ -127,4 +127,4 @@ double SoundCheck::seconds(std::int64_t samples) const {
   return static_cast<double>(samples) / expected_->audio.sample_rate_hz;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -9,7 +9,7 @@
 #include "encode/segments/segment_file.h"
 #include "encode/segments/sound_comparison.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Holds the sound of a film to what it must be. Errors are kBadFile, without the file's name, and
 /// those of JoinedSound::samples.
@@ -51,4 +51,4 @@ class SoundCheck {
   std::int64_t last_count_ = 0;  ///< of the samples that came together
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -8,7 +8,7 @@
 
 #include "encode/libav/audio_encoder.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr double kSilence = 0.003 * 0.003;
@@ -150,4 +150,4 @@ double SoundComparison::lag_seconds() const {
   return 0.5 * (late_ - early_) / curve * step_ / sample_rate_hz_;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -8,7 +8,7 @@
 
 #include "encode/audio_format.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// How much of a sound an encoder keeps.
 enum class SoundFidelity : std::uint8_t {
@@ -66,4 +66,4 @@ class SoundComparison {
   double in_step_ = 0.0, late_ = 0.0, early_ = 0.0;  ///< correlations of the changes
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -9,7 +9,7 @@
 #include "encode/sinks/segment_turns.h"
 #include "encode/sinks/sinks.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 using WriterPtr = std::unique_ptr<FilmMuxer>;
@@ -118,4 +118,4 @@ OpenedFilm open_audio_film(const SinkSettings& settings, const FilmFormat& forma
   return OpenedFilm(std::make_unique<AudioFilm>(*std::move(opened), format, plan));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -10,7 +10,7 @@
 #include "encode/libav/video_encoder.h"
 #include "encode/sinks/sinks.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Opens the place for the packets of an encoder.
 using OpenTarget = std::function<Result<std::unique_ptr<PacketTarget>>(
@@ -23,4 +23,4 @@ std::optional<AudioSettings> audio_settings(const SinkSettings& settings, const 
 OpenedSink open_encoding_sink(const SinkSettings& settings, const FilmFormat& format,
                               const OpenTarget& open_target);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -17,7 +17,7 @@
 #include "encode/sinks/encoding_sink.h"
 #include "encode/sinks/sinks.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// The packets lie in the order in which they are decoded, their times count from the first frame.
@@ -147,4 +147,4 @@ OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& form
       });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr std::size_t kMaxDigits = 19;
@@ -47,4 +47,4 @@ std::string FramePattern::name(std::int64_t index) const {
   return fmt::format("{}{:0{}}{}", before_, index, digits_, after_);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -6,7 +6,7 @@
 
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// File names with a frame number in them, such as `out/%06d.png`.
 class FramePattern {
@@ -24,4 +24,4 @@ class FramePattern {
   std::size_t digits_ = 1;  ///< at least so many, with zeros in front; 0: no number
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

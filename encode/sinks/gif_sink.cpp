@@ -12,7 +12,7 @@
 #include "encode/libav/palette.h"
 #include "encode/sinks/sinks.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr std::size_t kRgbBytes = 3;
@@ -197,4 +197,4 @@ OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format)
                                               *std::move(palette), format));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

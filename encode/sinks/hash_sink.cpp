@@ -9,7 +9,7 @@
 #include "encode/sinks/sinks.h"
 #include "encode/xxh3.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// `seconds`, 0 or more, with six decimals, rounded half up. Whole seconds are taken off first, so
@@ -151,4 +151,4 @@ OpenedFilm open_hash_film(const SinkSettings& settings, const FilmFormat& format
   return OpenedFilm(std::make_unique<HashFilm>(*std::move(file), format, plan));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -1,6 +1,6 @@
 #include "encode/sinks/sinks.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 class NullSink final : public FrameSink {
@@ -37,4 +37,4 @@ OpenedFilm open_null_film(const SinkSettings&, const FilmFormat& format, const S
   return OpenedFilm(std::make_unique<NullFilm>(format, plan));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

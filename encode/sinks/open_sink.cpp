@@ -5,7 +5,7 @@
 #include "encode/sinks/ordered_sink.h"
 #include "encode/sinks/sink_choice.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& format) {
   return OpenedSink(std::make_unique<OrderedSink>(std::move(sink), format));
@@ -77,4 +77,4 @@ Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkKind& kind,
   return single_segment(*hold_to_contract(*std::move(sink), format), format);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

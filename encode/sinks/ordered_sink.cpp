@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace tickreel {
+namespace tickreel::encode {
 
 Status OrderedSink::write(const VideoFrame& frame) {
   if (error_) return *error_;
@@ -71,4 +71,4 @@ Status OrderedSink::keep_first_error(Status status) {
   return *error_;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -8,7 +8,7 @@
 
 #include "encode/frame_sink.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Holds any sink to the contract of FrameSink, so that each sink need not: frames come in order,
 /// none missing at the end, all of the film's size, of a
@@ -45,4 +45,4 @@ class OrderedSink final : public FrameSink {
   std::optional<Error> error_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -12,7 +12,7 @@
 #include "encode/sinks/sinks.h"
 #include "encode/sinks/trial_film.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// One of both.
@@ -156,4 +156,4 @@ OpenedFilm open_piped_film(const SinkSettings& settings, const FilmFormat& forma
   return OpenedFilm(std::move(film));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -11,7 +11,7 @@
 #define STBI_WRITE_NO_STDIO
 #include <stb/stb_image_write.h>
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr int kChannels = 3;
@@ -115,4 +115,4 @@ OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format)
                                               format.first_frame, settings.overwrite));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -21,7 +21,7 @@ extern "C" {
 #include <libavutil/imgutils.h>
 }
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 struct Y4mColorSpace {
@@ -154,4 +154,4 @@ OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format)
   return OpenedSink(std::move(sink));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -11,7 +11,7 @@
 
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// Brings what several segments make at the same time into the order of the film. What comes from
 /// the segment whose turn it is goes on at once; what comes early is kept in memory. Written by the
@@ -80,4 +80,4 @@ class SegmentTurns {
   std::optional<Error> error_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

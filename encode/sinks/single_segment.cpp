@@ -3,7 +3,7 @@
 
 #include "encode/segmented_sink.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 class SingleSegment final : public SegmentedSink {
@@ -40,4 +40,4 @@ std::unique_ptr<SegmentedSink> single_segment(std::unique_ptr<FrameSink> sink,
   return std::make_unique<SingleSegment>(std::move(sink), format.frame_count);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -17,7 +17,7 @@ extern "C" {
 
 #include "core/files/file_ending.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 constexpr std::array kSinks = {
@@ -272,4 +272,4 @@ Result<const SinkKind*> choose_sink(const SinkSettings& settings) {
   return *kind;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

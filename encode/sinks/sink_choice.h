@@ -8,7 +8,7 @@
 #include "encode/sinks/sinks.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// What a sink is, what it can do, and how it is opened: a row of the table of sinks.
 struct SinkKind {
@@ -62,4 +62,4 @@ Status check_format(const FilmFormat& format);
 /// kUsage for a film with sound where none can be.
 Status check_sound(const SinkKind& kind, const SinkSettings& settings, const FilmFormat& format);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -7,7 +7,7 @@
 #include "encode/segmented_sink.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 // How open_sink() makes each sink. The settings have a path where the sink needs one; nothing else
 // in them has been checked. The format makes sense.
@@ -51,4 +51,4 @@ OpenedFilm open_piped_film(const SinkSettings& settings, const FilmFormat& forma
 /// See OrderedSink.
 OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& format);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

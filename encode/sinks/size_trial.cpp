@@ -8,7 +8,7 @@
 #include "encode/libav/encoder_table.h"
 #include "encode/sinks/encoding_sink.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 class Nowhere final : public PacketTarget {
@@ -95,4 +95,4 @@ std::vector<std::int64_t> SizeTrial::sizes() const {
   return sizes_;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -9,7 +9,7 @@
 #include "encode/segmented_sink.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// In which CRFs a size is looked for with an encoder.
 struct CrfRange {
@@ -49,4 +49,4 @@ class SizeTrial final : public SegmentedSink {
   std::vector<std::int64_t> sizes_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

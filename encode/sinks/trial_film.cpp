@@ -21,7 +21,7 @@
 #include "encode/segments/segment_file.h"
 #include "encode/sinks/encoding_sink.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 namespace {
 
 /// In a segment: enough for frames that are coded in another order than they are shown in.
@@ -240,4 +240,4 @@ Status try_film(const SinkSettings& settings, const FilmFormat& format, const Se
       advice(settings, format, plan, trial_of, **codec)));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

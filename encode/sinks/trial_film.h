@@ -5,7 +5,7 @@
 #include "encode/segmented_sink.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::encode {
 
 /// What a film must be: a file is that of its segments byte for byte, and what goes down a pipe
 /// need only be decoded there.
@@ -26,4 +26,4 @@ Status check_container(const SinkSettings& settings, const FilmFormat& format,
 Status try_film(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan,
                 TrialOf trial_of = TrialOf::kFile);
 
-}  // namespace tickreel
+}  // namespace tickreel::encode

@@ -10,7 +10,7 @@
 #include "tickreel/game/input_event.h"
 #include "tickreel/game/input_frame.h"
 
-namespace tickreel {
+namespace tickreel::games {
 namespace {
 
 constexpr std::size_t kMaxNameBytes = 64;
@@ -182,4 +182,4 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& given, const std::st
   return entry;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

@@ -7,7 +7,7 @@
 #include "games/loaded/game_call.h"
 #include "sound/sample_range.h"
 
-namespace tickreel {
+namespace tickreel::games {
 namespace {
 
 using Table = ForeignTablePtr;
@@ -171,4 +171,4 @@ std::unique_ptr<Bot> make_foreign_bot(Table table, std::size_t player) {
   return std::make_unique<ForeignBot>(std::move(table), player);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

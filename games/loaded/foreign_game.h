@@ -4,11 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "games/room.h"
 #include "tickreel/plugin/game_entry.h"
 #include "tickreel/plugin/game_table.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::games {
 
 /// A library's table, as long as this build's, with copies of its texts.
 struct ForeignTable : tickreel_game_table {
@@ -33,4 +34,4 @@ std::unique_ptr<Bot> make_foreign_bot(ForeignTablePtr table, std::size_t player)
 std::unique_ptr<Soundscape> make_foreign_soundscape();
 std::unique_ptr<Look> make_foreign_look(ForeignTablePtr table);
 
-}  // namespace tickreel
+}  // namespace tickreel::games

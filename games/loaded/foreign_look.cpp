@@ -5,7 +5,7 @@
 #include "games/loaded/foreign_view.h"
 #include "games/loaded/game_call.h"
 
-namespace tickreel {
+namespace tickreel::games {
 namespace {
 
 using Table = ForeignTablePtr;
@@ -105,4 +105,4 @@ std::unique_ptr<Look> make_foreign_look(Table table) {
   return std::make_unique<ForeignLook>(std::move(table));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

@@ -1,7 +1,7 @@
 #include "games/loaded/foreign_game.h"
 #include "tickreel/sound/soundscape.h"
 
-namespace tickreel {
+namespace tickreel::games {
 namespace {
 
 /// What the game has published is what it sounds like.
@@ -21,4 +21,4 @@ std::unique_ptr<Soundscape> make_foreign_soundscape() {
   return std::make_unique<ForeignSoundscape>();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

@@ -10,7 +10,7 @@
 #include "tickreel/core/utf8.h"
 #include "tickreel/game/input_frame.h"
 
-namespace tickreel {
+namespace tickreel::games {
 namespace {
 
 constexpr std::size_t kMaxViewBytes = std::size_t{64} << 20U;
@@ -126,4 +126,4 @@ tickreel_published published_of(const View& view) {
   return {view.tick, view.bytes.data(), view.bytes.size()};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

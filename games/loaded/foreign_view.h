@@ -2,10 +2,11 @@
 
 #include <string>
 
+#include "games/room.h"
 #include "tickreel/plugin/game_table.h"
 #include "tickreel/view/view.h"
 
-namespace tickreel {
+namespace tickreel::games {
 
 /// Takes what a game publishes into a view, as far as it makes sense: after the first thing that
 /// does not, nothing more.
@@ -29,4 +30,4 @@ class ViewTaker : public tickreel_view {
 
 tickreel_published published_of(const View& view);
 
-}  // namespace tickreel
+}  // namespace tickreel::games

@@ -13,7 +13,7 @@
 
 #include "core/text/parse_number.h"
 
-namespace tickreel {
+namespace tickreel::games {
 namespace {
 
 /// A call that some thread is in.
@@ -140,4 +140,4 @@ GameError game_error(const std::string& game, const std::string& what) {
   return GameError(game + ", tick " + std::to_string(GameScope::place().tick) + ": " + what);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

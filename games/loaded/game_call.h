@@ -4,10 +4,11 @@
 #include <cstddef>
 #include <string>
 
+#include "games/room.h"
 #include "sim/game/game_scope.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::games {
 
 /// From now on a call of a library that does not come back ends the program, as a crash does, with
 /// a message that names the game and the tick: after 60 seconds, or TICKREEL_CALL_TIMEOUT of them
@@ -50,4 +51,4 @@ auto call_game(const std::string& game, const Call& call) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

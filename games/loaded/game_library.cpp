@@ -18,7 +18,7 @@
 #include "tickreel/plugin/cpp_entry.h"
 #include "tickreel/plugin/game_table.h"
 
-namespace tickreel {
+namespace tickreel::games {
 namespace {
 
 constexpr std::string_view kEnding = ".so";
@@ -192,4 +192,4 @@ Result<GameEntry> load_game_library(const GameLibrary& library) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

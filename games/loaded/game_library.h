@@ -2,10 +2,11 @@
 
 #include <string>
 
+#include "games/room.h"
 #include "tickreel/plugin/game_entry.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::games {
 
 /// A game as it is named to be loaded: LIBRARY, or LIBRARY:ARGUMENT.
 struct GameLibrary {
@@ -24,4 +25,4 @@ bool names_library(const std::string& game);
 /// it is. kBadFile, with the reason, when it is no game, or not one for this build.
 Result<GameEntry> load_game_library(const GameLibrary& library);
 
-}  // namespace tickreel
+}  // namespace tickreel::games

@@ -8,7 +8,7 @@
 #include "games/loaded/game_library.h"
 #include "games/registry.h"
 
-namespace tickreel {
+namespace tickreel::games {
 namespace {
 
 constexpr char kBetween = ';';
@@ -136,4 +136,4 @@ Status load_games(const std::vector<std::string>& named, const GameWatch& watch)
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::games

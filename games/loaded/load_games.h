@@ -3,10 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "games/room.h"
 #include "tickreel/plugin/game_entry.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::games {
 
 /// The environment variable that names more games: libraries, each with its argument, and folders,
 /// of which all libraries are meant; with semicolons between them. Programs that this one starts
@@ -31,4 +32,4 @@ std::vector<std::string> loaded_libraries();
 /// The game that load_games() was given last, if it was one. Null otherwise.
 const GameEntry* named_game();
 
-}  // namespace tickreel
+}  // namespace tickreel::games

@@ -7,7 +7,7 @@
 #include <cstring>
 #include <map>
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 /// More than can play, so that who comes late or knocks at random can be answered.
@@ -195,4 +195,4 @@ Result<std::unique_ptr<NetTransport>> connect_with_enet(const NetAddress& addres
   return std::unique_ptr<NetTransport>(std::move(transport));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

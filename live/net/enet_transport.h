@@ -6,7 +6,7 @@
 #include "live/net/net_transport.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Where sessions listen unless somebody says otherwise.
 inline constexpr std::uint16_t kNetPort = 26160;
@@ -28,4 +28,4 @@ Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address
 /// kFailed when the name cannot be resolved, which may take seconds.
 Result<std::unique_ptr<NetTransport>> connect_with_enet(const NetAddress& address);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

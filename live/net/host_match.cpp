@@ -4,7 +4,7 @@
 
 #include "live/net/host_side.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 /// The delay is no longer, however slow the connections are: a match that waits is better than one
@@ -272,4 +272,4 @@ void HostSide::finish_diverged(NetTime now) {
   end_diverged(*difference_);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -6,7 +6,7 @@
 #include "core/build_version.h"
 #include "live/net/session_code.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 /// Whoever guesses codes learns that late, and of a few connections at a time.
@@ -262,4 +262,4 @@ void HostSide::leave(NetTime /*now*/) {
   end_with({}, "the session ended before a match began");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -9,7 +9,7 @@
 
 #include "live/net/net_side.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Who has a player of the match that a host proposes.
 enum class NetSeat : std::uint8_t {
@@ -127,4 +127,4 @@ class HostSide final : public NetSide {
   std::optional<NetTime> ended_at_;  ///< the last tick was played here, or the machines diverged
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

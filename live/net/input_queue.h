@@ -5,10 +5,11 @@
 #include <utility>
 #include <vector>
 
+#include "live/room.h"
 #include "tickreel/game/input_frame.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// The inputs of consecutive ticks, from the first that is still wanted.
 class InputQueue {
@@ -45,4 +46,4 @@ class InputQueue {
   std::vector<InputFrame> inputs_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -6,7 +6,7 @@
 #include "core/build_version.h"
 #include "live/net/session_code.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 constexpr std::chrono::milliseconds kHashInterval{100};
@@ -267,4 +267,4 @@ std::string JoinSide::waits_for() const {
   return waits ? name_of(0) + " or others" : std::string();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

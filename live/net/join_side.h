@@ -6,7 +6,7 @@
 
 #include "live/net/net_side.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Who joins, and where.
 struct JoinPlan {
@@ -76,4 +76,4 @@ class JoinSide final : public NetSide {
   std::optional<DifferenceMessage> difference_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -5,7 +5,7 @@
 #include "sim/replay/input_codec.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 /// No session lasts this long.
@@ -134,4 +134,4 @@ std::optional<std::vector<InputFrame>> unpack_inputs(const std::string& bytes, s
   return frames;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

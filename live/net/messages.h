@@ -8,11 +8,12 @@
 #include <variant>
 #include <vector>
 
+#include "live/room.h"
 #include "sim/game/simulation.h"
 #include "tickreel/game/input_frame.h"
 #include "tickreel/game/state_archive.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 // What the machines of a session say to each other (docs/network.md has the table). A message is
 // its kind, a byte, and what its `describe` saves. Each type says its limits; decode_message gives
@@ -253,4 +254,4 @@ PackedInputs pack_inputs(std::span<const InputFrame> frames, std::size_t players
 std::optional<std::vector<InputFrame>> unpack_inputs(const std::string& bytes, std::size_t count,
                                                      std::size_t players);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

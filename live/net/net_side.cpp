@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 /// Events that wait for a tick with room; what is beyond is lost, as it is in an InputCollector.
@@ -115,4 +115,4 @@ void NetSide::end_diverged(const DifferenceMessage& difference) {
                         "recording does not play as it was recorded"});
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -13,7 +13,7 @@
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// A match as all its machines begin it.
 struct NetMatch {
@@ -169,4 +169,4 @@ class NetSide {
   StateHistory history_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

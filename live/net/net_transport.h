@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
-namespace tickreel {
+#include "live/room.h"
+
+namespace tickreel::live {
 
 using NetTime = std::chrono::steady_clock::time_point;
 /// A machine at the other end of a connection. Never used again for another one.
@@ -57,4 +59,4 @@ class NetTransport {
   [[nodiscard]] virtual std::chrono::milliseconds round_trip(PeerId peer) const = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

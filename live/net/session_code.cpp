@@ -6,7 +6,7 @@
 
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 constexpr std::string_view kLetters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -56,4 +56,4 @@ bool is_same_proof(const CodeProof& first, const CodeProof& second) {
   return difference == 0;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

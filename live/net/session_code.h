@@ -7,7 +7,7 @@
 
 #include "live/net/messages.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 // The word that lets people into a session. Who connects proves that they know it by a hash of it
 // and of a number that the host made up, so it does not travel itself. That keeps strangers out who
@@ -26,4 +26,4 @@ CodeProof prove_code(std::string_view code, const Nonce& host, const Nonce& gues
 /// In a time that does not depend on where they differ.
 bool is_same_proof(const CodeProof& first, const CodeProof& second);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

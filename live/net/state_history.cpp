@@ -5,7 +5,7 @@
 #include "tickreel/core/byte_writer.h"
 #include "tickreel/game/random_stream.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 constexpr Tick kIdentityTicks = 60;
@@ -110,4 +110,4 @@ std::optional<FieldDifference> state_difference(const GameInfo& info, const Sess
   return simulation->difference_from(other);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

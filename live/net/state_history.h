@@ -9,7 +9,7 @@
 #include "sim/game/simulation.h"
 #include "tickreel/game/game.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// How a build simulates: it plays some ticks of the game by itself. kFailed as Simulation::begin.
 Result<SimulationIdentity> identity_of(const GameInfo& info);
@@ -52,4 +52,4 @@ std::optional<FieldDifference> state_difference(const GameInfo& info, const Sess
                                                 Tick tick, const std::string& first,
                                                 const std::string& second);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -13,7 +13,7 @@
 #include "sim/replay/crash_note.h"
 #include "sim/replay/replay_record.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 constexpr Tick kTicksBetweenSigns = 64;
@@ -81,4 +81,4 @@ Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

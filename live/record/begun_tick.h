@@ -5,11 +5,12 @@
 #include <string>
 
 #include "core/process/child_program.h"
+#include "live/room.h"
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// The outcome of playing the tick inside which a recording ends, in a separate process: the last
 /// time the game may have died in it.
@@ -33,4 +34,4 @@ Result<BegunTickRun> play_begun_tick(const LastTickProcess& start);
 Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
                             const std::function<void(Tick)>& alive);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -2,7 +2,7 @@
 
 #include "sim/replay/replay_part.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 Result<Recorder> Branch::begin(const std::string& path, bool overwrite,
                                std::vector<std::shared_ptr<const View>>* views) {
@@ -14,4 +14,4 @@ Result<Recorder> Branch::begin(const std::string& path, bool overwrite,
   return record_part(replay_.game.info, player, *part, {path, overwrite, stop_, views});
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "games/open_replay.h"
+#include "live/room.h"
 #include "sim/replay/recorder.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// A point of a replay from which a game goes on: a save game, or a "what if". Players, rules,
 /// constants and seed are the replay's.
@@ -37,4 +38,4 @@ class Branch {
   const std::atomic<bool>* stop_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

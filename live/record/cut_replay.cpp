@@ -2,7 +2,7 @@
 
 #include "live/record/recording_place.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 /// Everything but the ticks, and the end.
@@ -33,4 +33,4 @@ Result<CutReplay> cut_replay(OpenedReplay& replay, const TickRange& shown, const
   return CutReplay{shown.first - part->first, within.marks.size()};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

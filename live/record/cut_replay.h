@@ -3,9 +3,10 @@
 #include <cstddef>
 
 #include "games/open_replay.h"
+#include "live/room.h"
 #include "sim/replay/replay_part.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// A replay that was cut out of another one.
 struct CutReplay {
@@ -18,4 +19,4 @@ struct CutReplay {
 Result<CutReplay> cut_replay(OpenedReplay& replay, const TickRange& shown, const ReplayNotes& notes,
                              const PartRecording& to);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -5,7 +5,7 @@
 #include "sim/game/game_scope.h"
 #include "sim/replay/crash_note.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 HeadlessSession::HeadlessSession(const GameInfo& info, Recorder& recorder,
                                  std::optional<SimulatedViewer> viewer,
@@ -62,4 +62,4 @@ void HeadlessSession::note_failure(const Status& recorded) {
   when_recording_fails_(recorder_.writer().end_tick(), recorded.error());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -11,7 +11,7 @@
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// What came of a HeadlessSession.
 struct HeadlessRun {
@@ -47,4 +47,4 @@ class HeadlessSession {
   HeadlessRun run_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -9,7 +9,7 @@
 #include "live/net/session_code.h"
 #include "sim/replay/crash_note.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -104,4 +104,4 @@ NetRun play_net_match(const GameInfo& info, NetSide& side, Recorder& recorder,
   return {game.stats().recorded, stop.load()};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -12,7 +12,7 @@
 #include "live/net/host_side.h"
 #include "sim/replay/recorder.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// How a machine takes part in a session: it listens for others, or connects to who does.
 struct NetPart {
@@ -61,4 +61,4 @@ NetRun play_net_match(const GameInfo& info, NetSide& side, Recorder& recorder,
                       std::optional<Tick> ticks, const std::atomic<bool>& stop,
                       const NewsListener& tell);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

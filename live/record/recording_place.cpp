@@ -10,7 +10,7 @@
 #include "core/files/system_error.h"
 #include "sim/replay/notes_file.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 Status RecordingPlace::check() const {
   if (spool_) return {};
@@ -90,4 +90,4 @@ Status discard_recording(const Recorder& recorder) {
   return cannot("remove", part, errno);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

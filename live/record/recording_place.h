@@ -12,7 +12,7 @@
 #include "live/spool/recording_spool.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Who hears what becomes of recordings.
 class RecordingListener {
@@ -70,4 +70,4 @@ class RecordingPlace {
 /// Removes a recording that is not finished, and its notes.
 Status discard_recording(const Recorder& recorder);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

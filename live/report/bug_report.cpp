@@ -9,7 +9,7 @@
 #include "sim/replay/crash_text.h"
 #include "sim/replay/notes_file.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 std::string crash_text(const ReplayCrash& crash) {
@@ -43,4 +43,4 @@ Status write_bug_report(const BugReport& report) {
   return done ? zip.finish() : done;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

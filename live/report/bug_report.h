@@ -3,10 +3,11 @@
 #include <functional>
 #include <string>
 
+#include "live/room.h"
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// What a bug report is made of, beside facts of the build and of the machine.
 struct BugReport {
@@ -23,4 +24,4 @@ struct BugReport {
 /// .zip; kInTheWay when it exists and is not to be overwritten.
 Status write_bug_report(const BugReport& report);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -12,7 +12,7 @@
 
 #include "core/build_version.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 std::string fact(const char* name, const std::string& value) {
@@ -86,4 +86,4 @@ std::string system_facts(const std::string& renderer) {
          fact("memory", fmt::format("{:.1f} GiB", memory)) + fact("renderer", renderer);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

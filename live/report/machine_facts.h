@@ -2,7 +2,9 @@
 
 #include <string>
 
-namespace tickreel {
+#include "live/room.h"
+
+namespace tickreel::live {
 
 // What a bug report says of a build and of a machine, a fact in each line: nothing that names its
 // user, its folders or the machine itself.
@@ -12,4 +14,4 @@ std::string build_facts();
 /// System, processor, memory, and who draws offscreen.
 std::string system_facts(const std::string& renderer);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -15,7 +15,7 @@
 #include "core/files/descriptor.h"
 #include "core/files/system_error.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 ZipArchive::ZipArchive(OutputFile file) : file_(std::move(file)), archive_(archive_write_new()) {
   archive_write_set_format_zip(archive_);
@@ -88,4 +88,4 @@ Error ZipArchive::failure() const {
   return failed(fmt::format("cannot pack {}: {}", file_.path(), why != nullptr ? why : "unknown"));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -5,11 +5,12 @@
 #include <string>
 
 #include "core/files/output_file.h"
+#include "live/room.h"
 #include "tickreel/result.h"
 
 struct archive;
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// A zip archive that is being written. The same entries give the same bytes: entries have no date,
 /// owner or folder. After an error every call returns an error. Not moved, not copied.
@@ -39,4 +40,4 @@ class ZipArchive {
   struct archive* archive_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -19,7 +19,7 @@
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_reader.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 namespace fs = std::filesystem;
@@ -247,4 +247,4 @@ Status RecordingSpool::remove(const std::string& name) {
   return entry ? entry->remove() : entry.error();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -8,10 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "live/room.h"
 #include "sim/replay/recorder.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 struct SpoolEntry;
 
@@ -94,4 +95,4 @@ class RecordingSpool {
   std::uint64_t limit_bytes_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

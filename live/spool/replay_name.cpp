@@ -6,7 +6,7 @@
 #include "live/spool/recording_spool.h"
 #include "live/spool/spool_entry.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 /// Asking for a recording makes no spool where there is none.
@@ -33,4 +33,4 @@ Result<std::string> path_of_replay(const std::string& name) {
   return path;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

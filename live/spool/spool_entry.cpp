@@ -18,7 +18,7 @@
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_packer.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 namespace fs = std::filesystem;
@@ -156,4 +156,4 @@ Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
   return sorted;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

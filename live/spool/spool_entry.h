@@ -6,9 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "live/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// The files of one recording in a spool, whatever state it is in: NAME.replay when it is complete,
 /// NAME.replay.part while it is recorded or after it broke off, and both, and NAME.replay.packing,
@@ -50,4 +51,4 @@ bool is_spool_name(std::string_view name);
 Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
                                            const std::string& kept_folder);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -6,7 +6,7 @@
 #include <functional>
 #include <numeric>
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 double mean_of(std::span<const double> values) {
@@ -61,4 +61,4 @@ Verdict compare_times(const Spread& before, const Spread& now) {
   return Verdict::kNoise;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -5,7 +5,9 @@
 #include <span>
 #include <vector>
 
-namespace tickreel {
+#include "live/room.h"
+
+namespace tickreel::live {
 
 /// What the times of the frames of one run come to, in milliseconds.
 struct FrameStatistics {
@@ -41,4 +43,4 @@ inline constexpr std::size_t kFewestRuns = 3;
 /// other, and their medians are further apart than the runs of either are among themselves.
 Verdict compare_times(const Spread& before, const Spread& now);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

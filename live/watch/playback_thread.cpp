@@ -4,7 +4,7 @@
 #include <exception>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 /// Going back begins so much earlier, so that the next steps back find their views.
@@ -155,4 +155,4 @@ void PlaybackThread::publish(Tick newest) {
   when_ready_();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -10,11 +10,12 @@
 #include <optional>
 #include <thread>
 
+#include "live/room.h"
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 #include "tickreel/view/view_window.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Plays a replay, on a thread of its own, for somebody who watches it forwards, backwards and
 /// anywhere. Keeps the views of the last seconds, so that going back costs a seek now and then, and
@@ -77,4 +78,4 @@ class PlaybackThread {
   std::thread thread_;  ///< last: begins when everything else is there
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

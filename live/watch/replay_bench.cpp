@@ -7,7 +7,7 @@
 #include "live/live_pace.h"
 #include "live/tick_pacer.h"
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -95,4 +95,4 @@ Result<BenchRun> play_in_real_time(const BenchParts& parts, const TickRate& tick
   return run;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

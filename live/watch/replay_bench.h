@@ -5,12 +5,13 @@
 #include <functional>
 #include <vector>
 
+#include "live/room.h"
 #include "sim/replay/view_source.h"
 #include "sim/view/frame_times.h"
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Draws the picture of a point in time, and comes back when it is there.
 using DrawFunction = std::function<Status(const ViewWindow&, const FrameTime&)>;
@@ -43,4 +44,4 @@ Result<BenchRun> play_frames(const BenchParts& parts, const FrameTimes& times);
 Result<BenchRun> play_in_real_time(const BenchParts& parts, const TickRate& tick_rate, Tick from,
                                    Tick to);
 
-}  // namespace tickreel
+}  // namespace tickreel::live

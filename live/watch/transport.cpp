@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::live {
 namespace {
 
 constexpr std::int64_t kMicroseconds = 1'000'000;
@@ -157,4 +157,4 @@ void Transport::set_position(const Rational& seconds) {
   elapsed_us_ = 0;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::live

@@ -2,11 +2,12 @@
 
 #include <cstdint>
 
+#include "live/room.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/view/frame_time.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::live {
 
 /// Where somebody who watches a replay is in it, and how it moves on: play, shuttle, step, jump.
 /// Reads no clock: it is told how much time has passed. Points are exact seconds of game time, from
@@ -75,4 +76,4 @@ class Transport {
   std::uint64_t jumps_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::live

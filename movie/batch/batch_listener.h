@@ -7,7 +7,7 @@
 #include "movie/batch/batch_result.h"
 #include "movie/make/film_listener.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Hears of the films of a drawing while they are made. It does not hear of those that are left
 /// alone; fail() says why one of them failed.
@@ -32,4 +32,4 @@ class BatchListener {
   virtual void forget(const FilmNames& names) = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

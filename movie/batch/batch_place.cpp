@@ -16,7 +16,7 @@
 #include "core/files/text_file.h"
 #include "movie/plan/batch/batch_plan.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -67,4 +67,4 @@ BatchPlace::~BatchPlace() {
   if (folder_.is_open() && !note_.empty()) static_cast<void>(remove_file(note_));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

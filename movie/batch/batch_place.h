@@ -3,9 +3,10 @@
 #include <string>
 
 #include "core/files/descriptor.h"
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The directory of a batch, while it is at work there: others are kept out, or help. Moves, does
 /// not copy.
@@ -27,4 +28,4 @@ class BatchPlace {
   std::string note_;  ///< what says which list it is; empty: another batch's does
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

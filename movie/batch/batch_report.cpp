@@ -20,7 +20,7 @@
 #include "movie/plan/film_plan.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -181,4 +181,4 @@ Status write_batch_report(const std::string& directory, const BatchResults& resu
   return written;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "movie/batch/batch_result.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The page shows that much of the end of a log, and of all logs together: the rest is only linked.
 inline constexpr std::size_t kShownLogBytes = 64UL * 1024;
@@ -18,4 +18,4 @@ inline constexpr std::size_t kShownLogsBytes = 4UL * 1024 * 1024;
 /// removed. What cannot be read of a film is left out of the page.
 Status write_batch_report(const std::string& directory, const BatchResults& results);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

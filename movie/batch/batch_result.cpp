@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 std::int64_t BatchResults::count(FilmOutcome outcome) const {
   return std::ranges::count(films, outcome, &BatchResult::outcome);
@@ -24,4 +24,4 @@ void BatchResults::add(BatchResults later) {
   seconds += later.seconds;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

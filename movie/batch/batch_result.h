@@ -7,7 +7,7 @@
 #include "movie/make/film_result.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 struct BatchResult {
   std::string job;   ///< its name
@@ -34,4 +34,4 @@ struct BatchResults {
   void add(BatchResults later);
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include "core/text/quoted_text.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 std::string html_character(std::string_view character) {
@@ -54,4 +54,4 @@ std::string url_path(std::string_view path) {
   return url;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

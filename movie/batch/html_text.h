@@ -3,7 +3,9 @@
 #include <string>
 #include <string_view>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 /// Text as HTML shows it, in attributes too, whatever it holds: nothing in it is markup. Lines and
 /// tabs stay; other control characters and bytes that are not UTF-8 become \x1b, as in messages.
@@ -13,4 +15,4 @@ std::string html_text(std::string_view text);
 /// as %20. So names with ?, #, % or a colon are names, and any bytes are found again.
 std::string url_path(std::string_view path);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

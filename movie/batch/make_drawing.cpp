@@ -16,7 +16,7 @@
 #include "movie/make/make_film.h"
 #include "movie/store/film_state.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -223,4 +223,4 @@ DrawingOutcome foresee_drawing(const BatchPlan& plan, const BatchDrawing& drawin
   return outcome;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

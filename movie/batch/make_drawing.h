@@ -12,7 +12,7 @@
 #include "movie/plan/batch/batch_plan.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How the films of a batch are made, and how they share the machine.
 struct BatchSettings {
@@ -51,4 +51,4 @@ DrawingOutcome make_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
 DrawingOutcome foresee_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
                                const BatchSettings& settings);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

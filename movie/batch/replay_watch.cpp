@@ -14,7 +14,7 @@
 #include "core/files/system_error.h"
 #include "sim/replay/replay_reader.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -96,4 +96,4 @@ Result<std::vector<std::string>> ReplayWatch::wait(const std::atomic<bool>& stop
   return std::vector<std::string>();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "core/files/descriptor.h"
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Waits for replays in a folder (inotify): files that end in .replay. Moves, does not copy.
 class ReplayWatch {
@@ -33,4 +34,4 @@ class ReplayWatch {
   std::set<std::string> changed_;  ///< and not looked at since
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

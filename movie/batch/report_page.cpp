@@ -17,7 +17,7 @@
 #include "movie/batch/report_style.h"
 #include "movie/time/game_time.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 // What browsers play. For other files a player would be only a black box.
@@ -225,4 +225,4 @@ std::string report_page(const BatchResults& results, const std::vector<ReportFil
          section_of("Films", "films", others) + "</main>\n</body>\n</html>\n";
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

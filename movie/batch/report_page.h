@@ -10,7 +10,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a page tells of a film, by its manifest.
 struct FilmFacts {
@@ -44,4 +44,4 @@ inline constexpr std::size_t kPlayers = 500;
 /// `results.films`. The same values make the same page.
 std::string report_page(const BatchResults& results, const std::vector<ReportFilm>& films);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

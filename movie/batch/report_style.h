@@ -1,6 +1,8 @@
 #pragma once
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 /// The page's CSS. No row of it lets a long name make the page wider than its window.
 inline constexpr const char* kReportStyle = R"(
@@ -74,4 +76,4 @@ pre {
 }
 )";
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -15,7 +15,7 @@
 #include "movie/farm/patience.h"
 #include "movie/film/film_name.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -237,4 +237,4 @@ BatchResults foresee_batch(const BatchPlan& plan, const BatchSettings& settings)
   return all;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include "movie/batch/make_drawing.h"
 #include "movie/plan/batch/batch_plan.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Makes all films of a plan that are not there, several at a time; films that are longer than
 /// others first, so that none keeps the machine waiting at the end. Each drawing has a thread, with
@@ -17,4 +17,4 @@ BatchResults run_batch(const BatchPlan& plan, const BatchSettings& settings,
 /// What it would do.
 BatchResults foresee_batch(const BatchPlan& plan, const BatchSettings& settings);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

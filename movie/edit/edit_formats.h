@@ -7,7 +7,7 @@
 #include "movie/edit/edit_timeline.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // The files of timelines. Of those that are written, `file` is the name, from which the files of
 // clips are seen.
@@ -47,4 +47,4 @@ Result<EditImport> read_otio(std::string_view text, const EditReading& reading);
 /// file: MLT can play nothing else.
 Result<std::string> to_mlt(const EditTimeline& timeline, const std::string& file);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include "movie/edit/edit_time.h"
 #include "movie/time/game_time.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// The same in frames of the timeline.
@@ -131,4 +131,4 @@ std::vector<EditClip> clips_of(const std::vector<EditItem>& items, const Rationa
   return Assembly(items, frame_rate, problems, warnings).clips();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include "movie/edit/edit_timeline.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How an item follows the one before it: the cut stays, and around it both are seen.
 struct EditOverlap {
@@ -30,4 +30,4 @@ struct EditItem {
 std::vector<EditClip> clips_of(const std::vector<EditItem>& items, const Rational& frame_rate,
                                EditProblems& problems, std::vector<std::string>& warnings);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "core/wide_integer.h"
 #include "movie/time/speed_plan.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 std::int64_t floor_of(Int128 numerator, Int128 denominator) {
@@ -92,4 +92,4 @@ double in_frames(const Rational& seconds, const Rational& frame_rate) {
   return std::abs(frames - whole) < kNear * std::max(1.0, std::abs(whole)) ? whole : frames;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <optional>
 
+#include "movie/room.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // Times of timelines: others write them as floating point, here they are exact.
 
@@ -39,4 +40,4 @@ std::int64_t frame_at_or_before(const Rational& seconds, const Rational& frame_r
 /// The same as files have it: not always a whole number.
 double in_frames(const Rational& seconds, const Rational& frame_rate);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

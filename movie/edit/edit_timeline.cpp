@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 std::vector<std::int64_t> edit_places(const EditTimeline& timeline) {
   std::vector<std::int64_t> places;
@@ -32,4 +32,4 @@ Error EditProblems::tell() const {
   return bad_file(message);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

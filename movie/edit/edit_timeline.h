@@ -15,7 +15,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // A timeline as editing programs have it, whatever file it goes to or comes from: clips on one
 // track of pictures.
@@ -110,4 +110,4 @@ class EditProblems {
   std::vector<std::string> problems_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "movie/edit/edl_names.h"
 #include "movie/film/transition_kinds.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 std::string edl_line(std::size_t line) {
   return "line " + std::to_string(line);
@@ -133,4 +133,4 @@ void EdlLines::read_comment(std::string_view comment) {
   if (kind && edit.transition_frames > 0 && find_transition(*kind)) edit.transition = *kind;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

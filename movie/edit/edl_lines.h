@@ -11,7 +11,7 @@
 #include "movie/marks/edl_text.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// An event with the lines that belong to it.
 struct EdlEdit : EdlEvent {
@@ -58,4 +58,4 @@ class EdlLines {
   bool has_warned_of_sound_ = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,9 @@
 #include <string_view>
 #include <utility>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 // What both the writer and the reader of edit decision lists call things.
 
@@ -20,4 +22,4 @@ inline constexpr std::string_view kEdlAnyFile = "AX";  ///< the reel of what is 
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kEdlWipes{
     {{"W001", "wiperight"}, {"W002", "wipedown"}}};
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -16,7 +16,7 @@
 #include "movie/film/film_limits.h"
 #include "movie/marks/mark_edl.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::string_view kMediaEndings =
@@ -191,4 +191,4 @@ Result<EditImport> read_edl(std::string_view text, const EditReading& reading) {
   return read;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #include "movie/marks/mark_edl.h"
 #include "movie/time/timecode.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Fit for a line of its own.
@@ -171,4 +171,4 @@ std::vector<std::string> lost_in_edl(const EditTimeline& timeline) {
   return lost;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "core/text/hexadecimal.h"
 #include "core/text/parse_number.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -107,4 +107,4 @@ std::optional<std::string> path_of_url(const std::string& folder, std::string_vi
   return path ? std::optional(path_seen_from(folder, *path)) : std::nullopt;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

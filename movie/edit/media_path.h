@@ -4,7 +4,9 @@
 #include <string>
 #include <string_view>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 // Where a timeline's files are. Paths are as seen from the working directory.
 
@@ -20,4 +22,4 @@ std::string url_from(const std::string& folder, const std::string& path);
 /// What has no scheme is a path.
 std::optional<std::string> path_of_url(const std::string& folder, std::string_view url);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

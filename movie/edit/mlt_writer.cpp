@@ -10,7 +10,7 @@
 #include "movie/film/transition_kinds.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 using Kind = TransitionKind;
@@ -288,4 +288,4 @@ Result<std::string> to_mlt(const EditTimeline& timeline, const std::string& file
   return MltWriter(timeline, file).write();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #include "movie/time/game_time.h"
 #include "movie/time/speed_plan.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// A schema that is known, up to this version. What it was called before counts too.
@@ -264,4 +264,4 @@ void OtioItems::check_origin(EditItem& item) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

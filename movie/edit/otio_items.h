@@ -9,7 +9,7 @@
 #include "movie/edit/otio_values.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Whether its schema is one that is read, in a version that is known.
 bool is_known_schema(const OtioObject& object);
@@ -50,4 +50,4 @@ class OtioItems {
   std::size_t marker_count_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

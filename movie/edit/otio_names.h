@@ -1,6 +1,8 @@
 #pragma once
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 // What both the writer and the reader of OpenTimelineIO call things.
 
@@ -24,4 +26,4 @@ inline constexpr const char* kOtioSpeed = "speed";
 inline constexpr const char* kOtioTransition = "transition";
 inline constexpr const char* kOtioCompanion = "of_the_pictures";  ///< sound of the same clips
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 #include "movie/edit/otio_values.h"
 #include "movie/time/game_time.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr JsonLimits kLimits{.depth = 100, .members = 10'000};
@@ -179,4 +179,4 @@ Result<EditImport> read_otio(std::string_view text, const EditReading& reading) 
   return OtioReader(reading).read(*root);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

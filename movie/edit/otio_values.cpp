@@ -8,7 +8,7 @@
 #include "movie/edit/edit_time.h"
 #include "movie/edit/otio_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 const Json kNull;
@@ -95,4 +95,4 @@ std::optional<OtioRange> otio_range(const Json& json) {
   return OtioRange{start->seconds, length->seconds, length->rate};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

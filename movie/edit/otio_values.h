@@ -8,7 +8,7 @@
 #include "movie/time/capture_range.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// An object in a file of OpenTimelineIO, and its place there. Borrowed.
 class OtioObject {
@@ -61,4 +61,4 @@ struct OtioRange {
 std::optional<OtioTime> otio_time(const Json& json);
 std::optional<OtioRange> otio_range(const Json& json);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

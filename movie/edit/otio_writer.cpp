@@ -7,7 +7,7 @@
 #include "movie/edit/media_path.h"
 #include "movie/edit/otio_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// How many frames of a transition come before its cut.
@@ -168,4 +168,4 @@ std::string to_otio(const EditTimeline& timeline, const std::string& file) {
   return on_many_lines(OtioWriter(timeline, file).write());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -1,6 +1,6 @@
 #include "movie/engine/conversion.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Status choose_converter(FrameRenderer& renderer, std::optional<PixelFormat> wanted,
                         Conversion asked) {
@@ -12,4 +12,4 @@ Status choose_converter(FrameRenderer& renderer, std::optional<PixelFormat> want
   return renderer.set_pixel_format(PixelFormat::kRgba);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -2,11 +2,12 @@
 
 #include <optional>
 
+#include "movie/room.h"
 #include "renderer/frame_renderer.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Who turns pictures into the layout that an encoder wants. The bytes are the same.
 enum class Conversion {
@@ -21,4 +22,4 @@ enum class Conversion {
 Status choose_converter(FrameRenderer& renderer, std::optional<PixelFormat> wanted,
                         Conversion asked);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,9 +4,10 @@
 #include <new>
 #include <system_error>
 
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// No exception leaves a thread of an export: pictures can be more than there is memory for,
 /// threads more than there may be.
@@ -24,4 +25,4 @@ Status without_exceptions(const Work& work) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -10,7 +10,7 @@
 #include "movie/engine/exception_guard.h"
 #include "movie/engine/segment_lane.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Pictures of a segment that are being drawn, wait or are written: enough to keep both sides busy
@@ -252,4 +252,4 @@ Status export_film(const ExportParts& parts, ProgressMeter& progress) {
   });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

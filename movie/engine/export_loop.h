@@ -10,7 +10,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Shown pictures when they have been drawn, by the thread that draws. Must be quick.
 using FramePreview = std::function<void(const Image&)>;
@@ -35,4 +35,4 @@ struct ExportParts {
 /// unfinished, and only to be destroyed.
 Status export_film(const ExportParts& parts, ProgressMeter& progress);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -2,7 +2,7 @@
 
 #include "encode/audio_format.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 void add(const std::vector<float>& samples, const SoundLayer& layer, std::vector<float>& sum) {
@@ -32,4 +32,4 @@ std::vector<float> mix(const std::vector<SoundLayer>& layers) {
   return sum;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

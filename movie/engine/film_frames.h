@@ -10,7 +10,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A part of what a frame sounds like: of a game, still to be mixed, or as it is.
 struct SoundLayer {
@@ -57,4 +57,4 @@ class FilmFrames {
   virtual Status take(Image& image) = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 
 #include "encode/audio_format.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 Tick tick_of_sample(std::int64_t sample, const FilmSound& sound) {
@@ -149,4 +149,4 @@ std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer) {
   return read;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

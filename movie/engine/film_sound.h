@@ -14,7 +14,7 @@
 #include "tickreel/result.h"
 #include "tickreel/sound/sound_scene.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The step from `tick` to the next one, as it is heard.
 struct HeardStep {
@@ -97,4 +97,4 @@ class SoundCollector {
 /// The frame's samples, interleaved.
 std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

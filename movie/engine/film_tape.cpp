@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 std::optional<FilmTape> FilmTape::make(const SpeedMap& map, int sample_rate_hz,
                                        const Rational& in_seconds, bool is_muted) {
@@ -37,4 +37,4 @@ float FilmTape::gain_at(std::int64_t sample) const {
   return static_cast<float>(audible) / static_cast<float>(fade_);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

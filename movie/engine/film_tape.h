@@ -9,7 +9,7 @@
 #include "sound/varispeed.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Where on the session's sound each sample of a film is, whose speed is not 1 all along: a
 /// function of the sample's number. The film's first is where a plain film's is. A frozen picture
@@ -35,4 +35,4 @@ class FilmTape {
   std::int64_t fade_ = 0;  ///< samples
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

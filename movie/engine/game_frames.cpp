@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// What draws frames one after the other.
@@ -121,4 +121,4 @@ Status check_warm_up(const FrameTimes& times, const SourceMaker& open_source,
       "into segments. It needs more warm-up frames, or has to forget what it drew before");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Opens another source of the views of the same replay: each segment in flight plays it for
 /// itself.
@@ -56,4 +56,4 @@ class GameFrames final : public FilmFrames {
 Status check_warm_up(const FrameTimes& times, const SourceMaker& open_source,
                      FrameRenderer& renderer, Tick first_tick, std::int64_t frame);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

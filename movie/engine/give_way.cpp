@@ -3,7 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 void give_way() {
   constexpr int kLessUrgent = 10;
@@ -12,4 +12,4 @@ void give_way() {
   static_cast<void>(setpriority(PRIO_PROCESS, thread, niceness + kLessUrgent));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -1,6 +1,8 @@
 #pragma once
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 /// The calling thread becomes less urgent than those that draw, for good. Whoever draws keeps all
 /// others busy, and on the CPU has threads that wait for each other: it goes first, and other work
@@ -8,4 +10,4 @@ namespace tickreel {
 /// system refuses, it costs a little time.
 void give_way();
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 
 #include "movie/engine/machine_limits.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// What a segment in flight holds for each pixel: five pictures of 4 bytes on their way to the
@@ -34,4 +34,4 @@ int choose_job_count(ImageSize size) {
   return choose_job_count(limits.cores, limits.memory_bytes, size);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -2,9 +2,10 @@
 
 #include <cstdint>
 
+#include "movie/room.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How many segments of a film should be in flight on a machine: one for each core, since each has
 /// an encoder of one thread; fewer where pictures are so large that they would take more than half
@@ -15,4 +16,4 @@ std::int64_t film_bytes(ImageSize size, int segments);
 /// The same for this machine, or for the container around it.
 int choose_job_count(ImageSize size);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// The numbers at the start of a file; fewer than `most` where it has no more, or "max".
@@ -77,4 +77,4 @@ MachineLimits machine_limits() {
   return within_control_groups({cores, memory_bytes}, "");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <string>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 /// What a process may use of the machine.
 struct MachineLimits {
@@ -21,4 +23,4 @@ MachineLimits machine_limits();
 /// /proc and /sys. Groups that cannot be read limit nothing.
 MachineLimits within_control_groups(MachineLimits machine, const std::string& root);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

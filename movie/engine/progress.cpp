@@ -3,7 +3,7 @@
 #include <cmath>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// What joining and checking a frame takes of what making one does: to copy it, and to read it.
@@ -100,4 +100,4 @@ void ProgressMeter::tell(double now) {
   if (listener_) listener_(progress_);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include "movie/engine/stopwatch.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What an export is at. Films that are not joined have only the first.
 enum class ExportStage : std::uint8_t {
@@ -77,4 +77,4 @@ class ProgressMeter {
   Progress progress_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "movie/engine/exception_guard.h"
 #include "movie/engine/give_way.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 SegmentLane::SegmentLane(std::size_t number, std::size_t places, FrameFinisher finisher,
                          WrittenFrames& written)
     : number_(number),
@@ -56,4 +56,4 @@ Status SegmentLane::write_all() {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

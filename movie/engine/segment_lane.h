@@ -12,7 +12,7 @@
 #include "movie/engine/film_frames.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A picture on its way to the encoder of its segment.
 struct DrawnFrame {
@@ -71,4 +71,4 @@ class SegmentLane {
   std::thread thread_;  ///< last: begins when everything else is there
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

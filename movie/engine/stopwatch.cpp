@@ -2,11 +2,11 @@
 
 #include <chrono>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 double steady_seconds() {
   const auto since = std::chrono::steady_clock::now().time_since_epoch();
   return std::chrono::duration<double>(since).count();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -2,11 +2,13 @@
 
 #include <functional>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 /// Seconds since any moment.
 using Stopwatch = std::function<double()>;
 /// Seconds of the steady clock.
 double steady_seconds();
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 float Waveform::peak_between(double from_seconds, double to_seconds) const {
   const double offset = begin.to_double();
@@ -40,4 +40,4 @@ float peak_of(std::span<const float> samples) {
   return std::min(peak, 1.0F);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The rate of samples for a waveform: enough to see what is loud, and quickly mixed.
 inline constexpr int kWaveformRateHz = 8000;
@@ -32,4 +32,4 @@ Result<Waveform> find_waveform(const FilmSound& sound, ViewSource& views,
 /// The farthest that any of them is from 0, at most 1.
 float peak_of(std::span<const float> samples);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

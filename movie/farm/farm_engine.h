@@ -11,7 +11,7 @@
 #include "movie/farm/farm_files.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What every job of a film has in common.
 struct FarmWork {
@@ -69,4 +69,4 @@ class FarmEngine {
 Result<std::unique_ptr<FarmEngine>> open_farm_engine(const std::string& name,
                                                      const std::atomic<bool>* stop);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

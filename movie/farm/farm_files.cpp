@@ -14,7 +14,7 @@
 #include "movie/film/film_json.h"
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kSmall = std::size_t{1} << 20U;
@@ -254,4 +254,4 @@ std::string farm_log_of(const std::string& folder, const std::string& what) {
   return folder + "/" + what + ".log";
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "movie/film/film_definition.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // What is known of a film that a farm makes lies in FILE.part/farm/, for whoever sees that
 // directory: the machine that has begun it, the tasks on other machines, and whoever asks later.
@@ -163,4 +163,4 @@ Status write_farm_result(const std::string& folder, const FarmResult& result);
 /// The path of a log of a task, or of the join.
 std::string farm_log_of(const std::string& folder, const std::string& what);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -25,7 +25,7 @@
 #include "movie/store/segment_files.h"
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -231,4 +231,4 @@ Result<FilmOutcome> make_on_farm(const FilmPlan& settings, const EngineOptions& 
   return wait_on_farm(settings.path, wait, listener);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

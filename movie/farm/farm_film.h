@@ -8,7 +8,7 @@
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Who makes the segments of a film.
 struct EngineOptions {
@@ -36,4 +36,4 @@ Result<FilmOutcome> wait_on_farm(const std::string& film, const FarmWait& wait,
 Result<FilmOutcome> make_on_farm(const FilmPlan& settings, const EngineOptions& options,
                                  const FarmWait& wait, FilmListener& listener);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

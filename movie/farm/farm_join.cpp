@@ -23,7 +23,7 @@
 #include "movie/store/segment_files.h"
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -275,4 +275,4 @@ Status remove_farm(const std::string& part) {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "movie/make/film_listener.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What the join of a round does, when no task of it is left: makes the film of its segments, if
 /// they are all there, or hands over another round of tasks, where some were never taken or came to
@@ -20,4 +20,4 @@ Status run_farm_join(const std::string& part, const std::atomic<bool>* stop,
 /// Takes FILE.part away, of a film that has its name or that nobody wants.
 Status remove_farm(const std::string& part);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -12,7 +12,7 @@
 #include "movie/store/segment_names.h"
 #include "movie/store/segment_store.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// The film's middle frame, as a segment of its own: made by all that makes segments.
@@ -100,4 +100,4 @@ Result<ProbeAnswer> probe_node(const FarmFile& farm, const std::string& part,
   return noted ? Result<ProbeAnswer>(answer) : noted.error();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

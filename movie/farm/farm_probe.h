@@ -7,7 +7,7 @@
 #include "movie/frames/replay_game.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The answer to whether a machine draws as the others do.
 struct ProbeAnswer {
@@ -23,4 +23,4 @@ Result<ProbeAnswer> probe_node(const FarmFile& farm, const std::string& part,
                                const std::string& node, const FilmProvenance& provenance,
                                const GameFinder& find_game, const std::atomic<bool>* stop);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 FarmWork work_of(const FarmFile& farm, const FarmRound& round, const std::string& part) {
   return {farm.name,    farm.directory,       std::filesystem::absolute(part).string(),
@@ -62,4 +62,4 @@ Status submit_join(FarmEngine& engine, const FarmFile& farm, const std::string& 
   return write_round(farm_folder_in(part), round);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

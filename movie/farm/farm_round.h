@@ -8,7 +8,7 @@
 #include "movie/farm/farm_files.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a scheduler is told of the film's jobs.
 FarmWork work_of(const FarmFile& farm, const FarmRound& round, const std::string& part);
@@ -34,4 +34,4 @@ Status submit_round(FarmEngine& engine, const FarmFile& farm, const std::string&
 Status submit_join(FarmEngine& engine, const FarmFile& farm, const std::string& part,
                    FarmRound round);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -12,7 +12,7 @@
 #include "core/text/shell_word.h"
 #include "movie/farm/farm_files.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -38,4 +38,4 @@ Status write_farm_scripts(const FarmEngine& engine, const std::string& part) {
   return written ? write_script(folder + "/join.sh", run + "join " + here + "\n") : written;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

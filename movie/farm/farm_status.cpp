@@ -9,7 +9,7 @@
 
 #include "core/text/shown_name.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -136,4 +136,4 @@ std::string jobs_in_words(const FarmStatus& status) {
   return text;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

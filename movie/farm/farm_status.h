@@ -9,7 +9,7 @@
 #include "movie/farm/farm_round.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The state of a film that a farm makes, by what lies in FILE.part and what the scheduler knows.
 struct FarmStatus {
@@ -45,4 +45,4 @@ Result<FarmStatus> farm_status(const std::string& film);
 /// "2 running, 6 waiting (Resources)": what the scheduler has of the film.
 std::string jobs_in_words(const FarmStatus& status);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -20,7 +20,7 @@
 #include "movie/store/segment_handover.h"
 #include "renderer/offscreen_renderer.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -158,4 +158,4 @@ Status run_farm_task(const FarmTask& task, const GameFinder& find_game,
   return Task(task, std::move(report), find_game, stop, listener).run(farm);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include "movie/make/film_listener.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// One of the tasks of a film.
 struct FarmTask {
@@ -24,4 +24,4 @@ struct FarmTask {
 Status run_farm_task(const FarmTask& task, const GameFinder& find_game,
                      const std::atomic<bool>* stop, FilmListener& listener);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -22,7 +22,7 @@
 #include "movie/farm/patience.h"
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -213,4 +213,4 @@ Status cancel_farm(const std::string& film, const std::atomic<bool>* stop) {
   return write_farm_result(folder, {false, "its jobs were cancelled", ErrorKind::kFailed, {}});
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include "movie/make/film_listener.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How a film is waited for.
 struct FarmWait {
@@ -28,4 +28,4 @@ Status wait_for_farm(const std::string& film, const FarmWait& wait, FilmListener
 /// open_farm_engine.
 Status cancel_farm(const std::string& film, const std::atomic<bool>* stop = nullptr);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include <array>
 #include <thread>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::chrono::seconds kShared{65};
@@ -37,4 +37,4 @@ bool becomes_true(const std::function<bool()>& condition, std::chrono::milliseco
   return true;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

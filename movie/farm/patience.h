@@ -5,7 +5,9 @@
 #include <functional>
 #include <string>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 /// For how long a directory may show what it no longer is. One that machines share may do that for
 /// 60 s: NFS keeps what it knows of a directory, where nobody has set acdirmax.
@@ -20,4 +22,4 @@ inline bool is_set(const std::atomic<bool>* stop) {
   return stop != nullptr && stop->load();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

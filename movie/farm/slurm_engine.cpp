@@ -16,7 +16,7 @@
 #include "core/text/parse_number.h"
 #include "movie/farm/patience.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -307,4 +307,4 @@ Result<std::unique_ptr<FarmEngine>> open_farm_engine(const std::string& name,
   return bad_usage(fmt::format("there is no engine '{}': local or slurm", name));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 
 #include "movie/farm/farm_engine.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Slurm 20.11 or newer, by sbatch, squeue, scancel and scontrol, which are looked for in PATH.
 /// Tasks are elements of array jobs. The join is a singleton: Slurm begins it when no other job of
@@ -15,4 +15,4 @@ std::unique_ptr<FarmEngine> make_slurm_engine(const std::atomic<bool>* stop);
 /// kUsage for an option of sbatch that tickreel gives itself.
 Status check_slurm_option(const std::string& option);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "core/files/file_names.h"
 #include "encode/sinks/frame_pattern.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 namespace fs = std::filesystem;
 namespace {
@@ -79,4 +79,4 @@ bool is_film_there(const std::string& output, std::int64_t frame_count) {
   return true;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

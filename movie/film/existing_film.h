@@ -6,7 +6,7 @@
 #include "movie/film/film_definition.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// kUsage when a film or a sequence of pictures at `output`, or the part of it, would write over
 /// the replay that it is made from.
@@ -24,4 +24,4 @@ Status check_output_is_no_input(const FilmDefinition& film, const std::string& o
 /// complete.
 bool is_film_there(const std::string& output, std::int64_t frame_count);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 
 #include "core/text/quoted_text.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 bool is_digit(char c) {
@@ -162,4 +162,4 @@ Result<std::string> cameras_of_actor(std::string_view text,
   return resolved;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // The cameras of a film, as --camera names them: one name for all of it, or, with cuts,
 //
@@ -60,4 +60,4 @@ Result<std::vector<CameraCut>> resolve_cameras(std::string_view text, const Capt
 Result<std::string> cameras_of_actor(std::string_view text,
                                      std::optional<std::string_view> mark_camera);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

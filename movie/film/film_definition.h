@@ -23,7 +23,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a film sounds like (FilmDefinition::sound).
 inline constexpr const char* kGameSound = "game";
@@ -197,4 +197,4 @@ struct FilmProvenance {
   friend bool operator==(const FilmProvenance&, const FilmProvenance&) = default;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

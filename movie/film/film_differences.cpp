@@ -8,7 +8,7 @@
 #include "core/text/quoted_text.h"
 #include "movie/film/json_text.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 std::string in_words(std::int64_t value) {
@@ -162,4 +162,4 @@ std::string joined(const std::vector<std::string>& differences) {
   return text;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

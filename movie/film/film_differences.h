@@ -5,7 +5,7 @@
 
 #include "movie/film/film_definition.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// In what the second differs from the first, in words, each with both values: "--crf was 18 and is
 /// 23". Empty: they make the same film.
@@ -14,4 +14,4 @@ std::vector<std::string> differences(const FilmProvenance& was, const FilmProven
 /// Several of them in one message.
 std::string joined(const std::vector<std::string>& differences);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,8 +3,9 @@
 #include <cstdint>
 
 #include "encode/film_field.h"
+#include "movie/room.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 inline constexpr std::int64_t kWhite = 0xFFFFFF;
 
@@ -25,4 +26,4 @@ struct FilmFade {
   }
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "core/files/file_names.h"
 #include "movie/film/reel_timeline.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 void check_music(const FilmDefinition& film, JsonReader& fields) {
@@ -191,4 +191,4 @@ Result<SegmentJob> parse_segment_job(std::string_view text) {
   return read ? job : Result<SegmentJob>(bad_file(name + ": " + read.error().message));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include "movie/film/film_definition.h"
 #include "movie/film/json_archive.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // The parts that jobs, segments and manifests are written with. docs/export.md has the fields.
 
@@ -67,4 +67,4 @@ void describe_record(Archive& archive, Record& of, const SegmentPlan& plan) {
   archive.hashes("packet_hashes", of.packet_hashes, count, count);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

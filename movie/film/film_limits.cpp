@@ -2,7 +2,7 @@
 
 #include "core/text/parse_number.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// A side of a picture, and nothing else, in `text`.
@@ -30,4 +30,4 @@ bool is_frame_rate(const Rational& rate, const Rational& highest) {
          rate.denominator() <= kMaxRateTerm;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

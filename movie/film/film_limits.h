@@ -4,10 +4,11 @@
 #include <string>
 #include <string_view>
 
+#include "movie/room.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // What sizes and rates a film can have, in a file and as an option.
 
@@ -24,4 +25,4 @@ std::string size_text(ImageSize size);
 /// Above 0 and up to `highest`, of terms up to kMaxRateTerm.
 bool is_frame_rate(const Rational& rate, const Rational& highest = Rational(kMaxFrameRate));
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -2,7 +2,7 @@
 
 #include "movie/film/film_json.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Its size is that of more than two days of film at 60 frames a second.
@@ -57,4 +57,4 @@ Result<FilmManifest> read_manifest(const std::string& path) {
   return read_document<FilmManifest>(kManifest, path);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

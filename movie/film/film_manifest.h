@@ -8,7 +8,7 @@
 #include "movie/film/film_definition.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a film is and was made of: JSON beside it (FILE.manifest.json), with which it can be proven
 /// later. docs/export.md has the fields.
@@ -35,4 +35,4 @@ std::string to_json(const FilmManifest& manifest);
 /// bytes for it, and nothing when the file is not as it was written.
 Result<FilmManifest> read_manifest(const std::string& path);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <string>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 // How a picture of another shape is shown (FilmMedia::fit); the names are those of CSS's
 // object-fit.
@@ -26,4 +28,4 @@ struct FilmMedia {
   }
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

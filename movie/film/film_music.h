@@ -5,10 +5,11 @@
 #include <string>
 
 #include "encode/film_field.h"
+#include "movie/room.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What lies under the sound of a film, and how loud all of it is: a part of FilmDefinition. It is
 /// about the whole film and comes to it when its segments are joined, so no segment depends on it.
@@ -59,4 +60,4 @@ inline bool is_music_time(const Rational& seconds, int longest) {
          seconds.denominator() <= 1'000'000;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 
 #include "sim/replay/payload_bytes.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 std::string film_name(std::string_view mark_name) {
   std::string name(mark_name);
@@ -16,4 +16,4 @@ std::string film_name(std::string_view mark_name) {
   return name;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,9 +5,10 @@
 #include <tuple>
 #include <vector>
 
+#include "movie/room.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 inline constexpr std::int64_t kDefaultTextSize = 40;
 inline constexpr std::int64_t kSmallestText = 10;
@@ -77,4 +78,4 @@ struct FilmOverlay {
   }
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 #include "encode/libav/encoder_versions.h"
 #include "encode/segments/segment_file.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Result<FilmProvenance> provenance_of_this_process(const std::string& renderer) {
   // A running program does not change.
@@ -14,4 +14,4 @@ Result<FilmProvenance> provenance_of_this_process(const std::string& renderer) {
                         encoder_versions()};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,10 +5,10 @@
 #include "movie/film/film_definition.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What this process makes films with. `renderer` is FrameRenderer::description(). kFailed when the
 /// running program's file cannot be read.
 Result<FilmProvenance> provenance_of_this_process(const std::string& renderer);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

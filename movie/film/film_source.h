@@ -12,7 +12,7 @@
 #include "movie/time/capture_range.h"
 #include "sim/view/camera_key.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 struct FilmDefinition;
 
@@ -154,4 +154,4 @@ struct ReelSource {
 using FilmSource = std::variant<FilmedReplay, CardSource, StillSource, VideoSource, PanesSource,
                                 FramesSource, ReelSource>;
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

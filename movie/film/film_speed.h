@@ -3,7 +3,7 @@
 #include "encode/film_field.h"
 #include "movie/time/speed_plan.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How fast the game goes in a film: a part of FilmedReplay.
 struct FilmSpeed {
@@ -18,4 +18,4 @@ struct FilmSpeed {
   }
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "movie/time/recorded_frame_times.h"
 #include "movie/time/speed_schedule.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
@@ -75,4 +75,4 @@ Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
   return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -10,7 +10,7 @@
 #include "sim/view/frame_times.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The stretch that a film shows: of the pictures that were shown, all.
 CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay);
@@ -30,4 +30,4 @@ Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
 Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
                                                    ReplayReader& replay);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

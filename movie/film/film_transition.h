@@ -4,8 +4,9 @@
 #include <string>
 
 #include "encode/film_field.h"
+#include "movie/room.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How a clip of a reel comes after the one before it: a part of FilmDefinition. The names are
 /// those of FFmpeg's xfade, where it has one.
@@ -24,4 +25,4 @@ struct FilmTransition {
   }
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -10,7 +10,7 @@
 #include "sim/replay/replay_notes.h"
 #include "tickreel/game/input_frame.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kHashDigits = 16;
@@ -387,4 +387,4 @@ Status JsonReader::finish() {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -20,7 +20,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // The archives that write and read JSON: a describe() names each field once for both.
 
@@ -232,4 +232,4 @@ Result<T> read_document(const DocumentKind& kind, const std::string& path,
               : bad_file(path + kind.complaint + read.error().message);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include "core/text/quoted_text.h"
 #include "encode/xxh3.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kMaxValues = std::size_t{1} << 20U;
@@ -143,4 +143,4 @@ std::string quoted_name(std::string_view name) {
   return quoted_text(name.substr(0, kMaxShownBytes));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

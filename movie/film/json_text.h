@@ -6,9 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // JSON as text: writing it, and reading what nobody vouches for.
 
@@ -47,4 +48,4 @@ std::string hash_text(std::uint64_t hash);
 /// The beginning of a field's name, for messages.
 std::string quoted_name(std::string_view name);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

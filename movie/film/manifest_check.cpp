@@ -8,7 +8,7 @@
 #include "movie/film/film_differences.h"
 #include "movie/time/capture_range.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 using Hashes = std::vector<std::uint64_t>;
@@ -171,4 +171,4 @@ ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManife
   return {true, std::nullopt, "the replay gives the same film: " + count_of_frames(manifest.film)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "movie/film/film_manifest.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Whether a film is the one of its manifest.
 struct ManifestCheck {
@@ -37,4 +37,4 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
 /// else has changed since then.
 ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

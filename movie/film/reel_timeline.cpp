@@ -5,7 +5,7 @@
 
 #include "movie/film/transition_kinds.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 std::string frames_text(std::int64_t frames) {
@@ -80,4 +80,4 @@ std::vector<std::int64_t> ReelTimeline::edges() const {
   return edges;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include "movie/film/film_definition.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A frame of a clip.
 struct ClipFrame {
@@ -56,4 +56,4 @@ class ReelTimeline {
   std::int64_t frame_count_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "movie/time/capture_range.h"
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr unsigned kSharedHashBits = 16;  ///< of each state, which packed replays have as well
@@ -97,4 +97,4 @@ Result<std::uint64_t> hash_of_replay(ReplayReader& replay, const FilmedReplay& f
   return hasher.digest();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// FilmedReplay::hash: XXH3 of all in a replay that decides the pictures of the film: the
 /// game, its rules, constants, players, rate and seed; the state that it begins with, if that is
@@ -19,4 +19,4 @@ namespace tickreel {
 /// when the replay is damaged.
 Result<std::uint64_t> hash_of_replay(ReplayReader& replay, const FilmedReplay& filmed);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #include "movie/time/speed_clock.h"
 #include "movie/time/speed_map.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Higher where what is kept for the same text would be other bytes, and no build tells.
@@ -199,4 +199,4 @@ SegmentIdentity SegmentIdentities::at(std::int64_t segment) const {
   return {on_one_line(decides), hash_of(decides)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

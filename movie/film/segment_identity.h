@@ -9,7 +9,7 @@
 #include "movie/film/reel_timeline.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What decides the bytes of one segment of a film: two segments, of the same film or of others,
 /// for which it is the same have the same coded frames and samples.
@@ -45,4 +45,4 @@ class SegmentIdentities {
   FilmProvenance provenance_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

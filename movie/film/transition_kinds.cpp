@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 using Kind = TransitionKind;
@@ -39,4 +39,4 @@ std::string transition_names() {
   return names;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

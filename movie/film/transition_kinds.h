@@ -5,7 +5,9 @@
 #include <string>
 #include <string_view>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 /// FilmTransition::kind. As in FFmpeg's xfade, but for kDissolve, which is its "fade" in linear
 /// light.
@@ -27,4 +29,4 @@ std::optional<TransitionKind> find_transition(std::string_view name);
 /// All of them, for messages.
 std::string transition_names();
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

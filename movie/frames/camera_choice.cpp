@@ -6,7 +6,7 @@
 #include "core/text/quoted_text.h"
 #include "movie/film/film_times.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Exact: alpha is below 1, so its terms are no larger than those of the point and the rate.
@@ -83,4 +83,4 @@ Status check_actor_cameras(const Look& look, std::string_view text) {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

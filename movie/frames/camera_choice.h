@@ -12,7 +12,7 @@
 #include "tickreel/result.h"
 #include "tickreel/scene/look.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What is looked through, as a film says it.
 struct CameraChoice {
@@ -36,4 +36,4 @@ Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice);
 /// kUsage when a camera follows an actor ("follow:actor"), and the look has none of that kind.
 Status check_actor_cameras(const Look& look, std::string_view text);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 class ColorPictures final : public PictureSource {
@@ -35,4 +35,4 @@ PictureSourceMaker card_pictures(const PaintedSource& card) {
   };
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 
 #include "movie/engine/waveform.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::array<std::uint8_t, Image::kBytesPerPixel> kWave{0x6F, 0xB4, 0xC8, 0xFF};
@@ -68,4 +68,4 @@ Status ContactSheet::finish() {
   return sink_->finish();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,10 +6,11 @@
 #include <string>
 
 #include "encode/frame_sink.h"
+#include "movie/room.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A PNG is compressed as one piece of memory.
 inline constexpr std::int64_t kMaxSheetSide = 16384;
@@ -48,4 +49,4 @@ class ContactSheet final : public FrameSink {
   VideoFrame sheet_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

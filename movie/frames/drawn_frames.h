@@ -14,7 +14,7 @@
 #include "sim/view/frame_times.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Frames with a renderer of their own, which has an OpenGL context of its own. One thread.
 class DrawnFrames : public MadeFrames {
@@ -56,8 +56,8 @@ class DrawnFrames : public MadeFrames {
   }
   /// See there: of this frame. After begin().
   Status check_warm_up(std::int64_t frame) {
-    return tickreel::check_warm_up(*parts_.times, parts_.open_source, *parts_.renderer,
-                                   parts_.first_tick, frame);
+    return tickreel::movie::check_warm_up(*parts_.times, parts_.open_source, *parts_.renderer,
+                                          parts_.first_tick, frame);
   }
 
  private:
@@ -65,4 +65,4 @@ class DrawnFrames : public MadeFrames {
   std::optional<GameFrames> frames_;  ///< of all that
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

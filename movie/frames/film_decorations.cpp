@@ -11,7 +11,7 @@
 #include "movie/time/capture_range.h"
 #include "tickreel/game/game_controls.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 Result<Place> place_of(const std::string& name) {
@@ -133,4 +133,4 @@ Result<std::unique_ptr<Look>> decorated_look(std::unique_ptr<Look> look, const F
   return make_decorated_look(std::move(look), *std::move(decorations), film.overlay.hides_hud);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #include "tickreel/scene/look.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a decoration has to know of what is filmed.
 struct DecoratedTime {
@@ -36,4 +36,4 @@ Result<std::unique_ptr<Look>> decorated_look(std::unique_ptr<Look> look, const F
                                              const Presentation& game, const DecoratedTime& time,
                                              const PlayerOpener& open_player);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include "encode/audio_format.h"
 #include "movie/pictures/srgb_light.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 using Levels = std::array<std::uint8_t, kLevels>;
@@ -89,4 +89,4 @@ void FilmFader::fade_samples(std::int64_t frame, std::vector<float>& samples) co
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

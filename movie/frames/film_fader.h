@@ -8,7 +8,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Fades the frames of a film: pictures as light, so that a fade is as bright as one of a
 /// projector, and samples along a straight line of gain. What it makes of a frame depends on the
@@ -35,4 +35,4 @@ class FilmFader {
   int sample_rate_hz_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

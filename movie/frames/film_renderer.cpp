@@ -5,7 +5,7 @@
 #include "movie/frames/painted_frames.h"
 #include "renderer/scene/outline_font.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// A film, a clip of one, or a pane.
@@ -36,4 +36,4 @@ std::string renderer_of(const FilmDefinition& film, const std::string& opengl) {
   return renderer_with_fonts(is_drawn ? opengl : PaintedFrames::kPaintedDescription, film);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 
 #include "movie/film/film_definition.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Whether any picture of a clip, or of a film of one replay, is drawn by OpenGL.
 bool needs_renderer(const FilmDefinition& clip);
@@ -19,4 +19,4 @@ std::string renderer_with_fonts(const std::string& drawing, const FilmDefinition
 /// The same before anything is opened. `opengl`: what draws games here (OffscreenFacts).
 std::string renderer_of(const FilmDefinition& film, const std::string& opengl);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

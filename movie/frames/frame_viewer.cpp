@@ -4,7 +4,7 @@
 
 #include "movie/frames/reel_frames.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 void forget_sound(FilmDefinition& film) {
@@ -71,4 +71,4 @@ Result<std::vector<float>> FrameViewer::hear(std::int64_t frame) {
   return heard.samples;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

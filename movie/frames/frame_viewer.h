@@ -12,7 +12,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Single frames of a reel, as its film shows them, for who looks at it without making it. What is
 /// near behind the frame that was asked for last comes quickly, all else as a segment begins. It
@@ -46,4 +46,4 @@ class FrameViewer {
   FilmFader fader_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 
 #include "tickreel/view/exact_math.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 namespace {
 
@@ -89,4 +89,4 @@ void GameSound::hear(const ViewWindow& views, const HeardStep* before, HeardStep
   step.to = ears_.at(views, step.tick + 1);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

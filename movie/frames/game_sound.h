@@ -16,7 +16,7 @@
 #include "tickreel/sound/soundscape.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Where the camera is, and how it is turned: rounded, because the last bits of a camera come from
 /// the C library and are not the same everywhere.
@@ -70,4 +70,4 @@ class GameSound final : public SoundSource {
   TickRate tick_rate_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

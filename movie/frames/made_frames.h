@@ -10,7 +10,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Whether a film has pictures, or is sound alone: then none is drawn. Of a part: one of several
 /// processes draws a segment; another one checks what has to be checked once for the whole film.
@@ -27,4 +27,4 @@ class MadeFrames : public FilmFrames {
   [[nodiscard]] virtual const std::optional<PassedDivergence>& passed_divergence() const = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -12,7 +12,7 @@
 #include "movie/time/game_time.h"
 #include "sound/volume.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// `kind`: "still".
@@ -144,4 +144,4 @@ Result<PictureSourceMaker> video_pictures(const FilmDefinition& clip) {
   });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 #include "movie/frames/painted_frames.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a clip of a still shows. It is silent. kUsage when the file is not the one that the
 /// film was planned with; the errors of read_still.
@@ -15,4 +15,4 @@ Result<PictureSourceMaker> still_pictures(const FilmDefinition& clip);
 /// when the file is not the one that the film was planned with; the errors of know_video.
 Result<PictureSourceMaker> video_pictures(const FilmDefinition& clip);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

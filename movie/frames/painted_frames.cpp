@@ -4,7 +4,7 @@
 #include "movie/frames/film_decorations.h"
 #include "renderer/scene/edge_room.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// At one source.
 class PaintedPlayhead final : public Playhead {
@@ -109,4 +109,4 @@ Status PaintedFrames::choose_layout(std::optional<PixelFormat> /*wanted*/, Conve
   return bad_field("convert", " gpu: there is no renderer that draws these pictures: leave it out");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

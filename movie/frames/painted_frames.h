@@ -21,7 +21,7 @@
 #include "tickreel/result.h"
 #include "tickreel/view/view_window.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a clip shows that no game does, and what it sounds like. Each segment in flight has one, so
 /// it may have a state: it goes through the frames of one segment after the other, never back, and
@@ -105,4 +105,4 @@ class PaintedFrames final : public MadeFrames {
   std::optional<PassedDivergence> passed_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "movie/frames/card_pictures.h"
 #include "movie/pictures/pane_layout.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 struct Pane {
@@ -106,4 +106,4 @@ Result<PictureSourceMaker> pane_pictures(const FilmDefinition& clip,
   });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include "movie/frames/painted_frames.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a clip of panes shows: frame n of each of its panes, side by side. It sounds as all
 /// of them together. `panes`: the frames of each, for this clip alone. kUsage when they do not fit
@@ -17,4 +17,4 @@ Result<PictureSourceMaker> pane_pictures(const FilmDefinition& clip,
                                          std::vector<std::shared_ptr<MadeFrames>> panes,
                                          Pictures pictures);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

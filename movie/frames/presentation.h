@@ -4,12 +4,14 @@
 #include <memory>
 #include <string>
 
+#include "movie/room.h"
 #include "tickreel/scene/look.h"
 #include "tickreel/sound/soundscape.h"
 
 namespace tickreel {
-
 struct GameControls;
+}
+namespace tickreel::movie {
 
 /// How a game is seen and heard, and what it is played with.
 struct Presentation {
@@ -31,4 +33,4 @@ Presentation presentation_of(const Entry* game) {
   return game == nullptr ? Presentation() : presentation_of(*game);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -10,7 +10,7 @@
 #include "movie/frames/transition_blend.h"
 #include "renderer/offscreen_renderer.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// `name`: "clip 2". The file may have changed since it was planned.
@@ -189,4 +189,4 @@ Status ReelFrames::choose_layout(std::optional<PixelFormat> /*wanted*/, Conversi
   return bad_field("convert", " gpu: the clips of a reel are converted by the CPU: leave it out");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -19,7 +19,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The frames of a film of several clips. A clip's game is opened when the first of its frames is
 /// wanted, and closed when nothing is at it any more. One thread.
@@ -87,4 +87,4 @@ class ReelFrames final : public MadeFrames {
   Image other_;  ///< the second of a transition; kept for its allocation
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -12,7 +12,7 @@
 #include "renderer/offscreen_renderer.h"
 #include "sound/volume.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// For a film that is only sound: no context is made, and nothing is drawn.
@@ -131,4 +131,4 @@ Status ReplayFrames::begin_sound(const ReplayReader& replay, const Presentation&
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The frames of a film of one replay: its game is played, drawn offscreen and heard.
 class ReplayFrames final : public DrawnFrames {
@@ -41,4 +41,4 @@ class ReplayFrames final : public DrawnFrames {
   std::optional<FilmTape> tape_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include "movie/frames/view_source_pool.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A replay with its game.
 struct ReplayGame {
@@ -18,4 +18,4 @@ struct ReplayGame {
 /// Finds the game of the replay that a film names. Called by the thread that makes the film.
 using GameFinder = std::function<Result<ReplayGame>(const FilmDefinition& film)>;
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -10,7 +10,7 @@
 #include "live/key_names.h"
 #include "tickreel/game/key_codes.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kNoAxis = kMaxAxes;
@@ -131,4 +131,4 @@ Decoration shown_inputs(const GameControls& controls, std::shared_ptr<ReplayRead
   return input_display(std::move(panel), state_at, place, count);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 
 #include "movie/pictures/srgb_light.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kBytesOfPixel = 4;
@@ -157,4 +157,4 @@ double gain_of_coming(const TransitionStep& at) {
   return std::sqrt(static_cast<double>(at.step) / static_cast<double>(at.frames));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include "movie/film/transition_kinds.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How far a transition is: frame `step` of `frames`, from 0. Neither picture is seen alone.
 struct TransitionStep {
@@ -22,4 +22,4 @@ void blend(TransitionKind kind, const TransitionStep& at, const Image& next, Ima
 double gain_of_leaving(const TransitionStep& at);
 double gain_of_coming(const TransitionStep& at);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

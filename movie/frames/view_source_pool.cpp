@@ -5,7 +5,7 @@
 #include "movie/film/replay_hash.h"
 #include "sim/replay/replay_view_source.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Tells of the divergences that a source passes.
@@ -75,4 +75,4 @@ Result<std::unique_ptr<ViewSource>> ViewSourcePool::open(const FrameTimes& times
   return std::unique_ptr<ViewSource>(std::move(source));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

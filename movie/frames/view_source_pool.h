@@ -14,7 +14,7 @@
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Gives one more player of the replay: each segment in flight plays it for itself. Called by the
 /// thread that makes the film.
@@ -56,4 +56,4 @@ class ViewSourcePool {
   std::optional<PassedDivergence> passed_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

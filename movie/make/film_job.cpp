@@ -21,7 +21,7 @@
 #include "movie/store/several_films.h"
 #include "movie/store/stored_film.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 struct FilmJob::Parts {
   FilmDefinition film;
@@ -358,4 +358,4 @@ std::vector<std::string> FilmJob::warnings() const {
   return parts_->stored->warnings();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -18,7 +18,7 @@
 #include "tickreel/result.h"
 #include "tickreel/scene/look.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Makes one film of a replay, offscreen: everything between a replay and a file, for every place
 /// that makes films, so that the same settings give the same bytes everywhere. It has an OpenGL
@@ -91,4 +91,4 @@ class FilmJob {
   std::unique_ptr<Parts> parts_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -1,6 +1,6 @@
 #include "movie/make/film_listener.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 FilmEnd end_of(const FilmPlan& settings, std::int64_t frames, double seconds) {
@@ -37,4 +37,4 @@ FilmEnd end_of(const FilmPlan& settings, double seconds) {
   return end_of(settings, settings.film.plan.frame_count, seconds);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

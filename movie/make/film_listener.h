@@ -12,7 +12,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Which film of which job something is said of. Empty: there is none.
 struct FilmNames {
@@ -66,4 +66,4 @@ class FilmListener {
   virtual void choose_crf(double /*crf*/) {}
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

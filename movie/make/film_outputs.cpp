@@ -9,7 +9,7 @@
 #include "movie/film/film_differences.h"
 #include "movie/film/manifest_check.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 Status check_poster(const FilmPlan& plan, bool is_stored) {
@@ -66,4 +66,4 @@ Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& oth
   return bad_usage("these are not several encodings of the same pictures: " + joined(found));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

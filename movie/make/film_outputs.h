@@ -4,7 +4,7 @@
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What is written of a film beside its frames, before anything is opened. kUsage where it would be
 /// written over what the film is made from, or where the film cannot have it; kInTheWay where a
@@ -15,4 +15,4 @@ Status check_film_outputs(const FilmPlan& plan);
 /// otherwise. The message names what differs.
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

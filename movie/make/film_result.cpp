@@ -1,6 +1,6 @@
 #include "movie/make/film_result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 const char* outcome_word(FilmOutcome outcome) {
   switch (outcome) {
@@ -30,4 +30,4 @@ FilmResult result_of(const Result<FilmOutcome>& outcome) {
   return {was_asked ? FilmOutcome::kNotMade : FilmOutcome::kFailed, outcome.error()};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

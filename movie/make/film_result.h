@@ -4,9 +4,10 @@
 #include <optional>
 #include <string>
 
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What became of a film of several, or of a segment of one.
 enum class FilmOutcome : std::uint8_t {
@@ -32,4 +33,4 @@ Result<FilmOutcome> outcome_of(const Status& made);
 /// A film that was interrupted did not fail: it can be gone on with.
 FilmResult result_of(const Result<FilmOutcome>& outcome);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

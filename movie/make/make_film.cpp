@@ -10,7 +10,7 @@
 #include "movie/engine/stopwatch.h"
 #include "movie/make/size_search.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Opens the job of a film, perhaps with another CRF than was planned.
@@ -108,4 +108,4 @@ Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& direc
                                             std::to_string(job.segment) + ": run the job again"};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

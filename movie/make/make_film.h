@@ -10,7 +10,7 @@
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // `stop`, and FilmPlan::stop, may be set by any thread at any time; null: never.
 
@@ -30,4 +30,4 @@ Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& direc
                                  const GameFinder& find_game, const std::atomic<bool>* stop,
                                  FilmListener& listener);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -18,7 +18,7 @@
 #include "movie/store/segment_names.h"
 #include "movie/store/segment_store.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// How many CRFs a film is measured with.
@@ -147,4 +147,4 @@ Result<double> larger_crf(const FilmPlan& plan, double crf, std::int64_t bytes) 
   return std::min(crf + steps * range->step, range->worst);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

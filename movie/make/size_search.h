@@ -7,7 +7,7 @@
 #include "movie/make/film_job.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Makes a film, or measures one, and tells the user.
 using MakeJob = std::function<Status(FilmJob& job)>;
@@ -21,4 +21,4 @@ Result<double> find_crf(const ReplayGame& replay, const FilmPlan& plan, const Ma
 /// The next to try when a film of that CRF has become so large. kUsage when there is none.
 Result<double> larger_crf(const FilmPlan& plan, double crf, std::int64_t bytes);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

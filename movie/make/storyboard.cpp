@@ -14,7 +14,7 @@
 #include "renderer/scene/font.h"
 #include "renderer/scene/overlay_painter.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr int kUsualColumns = 4;
@@ -170,4 +170,4 @@ Result<ImageSize> make_storyboard(const ReelPlan& plan, const StoryboardFile& fi
   return grid->sheet_size();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

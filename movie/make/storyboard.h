@@ -8,7 +8,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The pictures of a storyboard are not larger.
 inline constexpr ImageSize kMostStoryboardPicture{320, 320};
@@ -26,4 +26,4 @@ struct StoryboardFile {
 Result<ImageSize> make_storyboard(const ReelPlan& plan, const StoryboardFile& file,
                                   const GameFinder& find_game, const std::atomic<bool>* stop);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "movie/marks/csv_table.h"
 #include "sim/replay/note_table.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr const char* kColumns = "at,eye_x,eye_y,eye_z,target_x,target_y,target_z,vertical_fov";
@@ -91,4 +91,4 @@ Result<std::vector<CameraKey>> read_camera_key_csv(std::string_view text,
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

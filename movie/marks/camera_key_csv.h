@@ -4,11 +4,12 @@
 #include <string_view>
 #include <vector>
 
+#include "movie/room.h"
 #include "sim/view/camera_key.h"
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // Camera keys as a table (csv_table.h) with the columns at, eye_x, eye_y, eye_z, target_x,
 // target_y, target_z and vertical_fov: seconds, metres and radians.
@@ -21,4 +22,4 @@ std::string write_camera_key_csv(const std::vector<CameraKey>& keys);
 Result<std::vector<CameraKey>> read_camera_key_csv(std::string_view text,
                                                    const TickRate& tick_rate);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

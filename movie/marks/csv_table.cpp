@@ -4,7 +4,7 @@
 
 #include "movie/time/capture_range.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// In whatever case, and with blanks around it.
@@ -137,4 +137,4 @@ Result<std::string> CsvTable::quoted_field() {
                    : Result<std::string>(bad_csv_line(line_, "text follows a closing quote"));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,11 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "movie/room.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // Tables for spreadsheets and scripts: CSV (RFC 4180), whose first row names the columns, in any
 // order and case.
@@ -58,4 +59,4 @@ class CsvTable {
   std::vector<std::string> columns_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 
 #include "core/text/quoted_text.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
@@ -88,4 +88,4 @@ std::optional<std::int64_t> EdlText::frame_of(std::string_view word) const {
   return frame && timecode_.seconds_of(*frame) <= longest_ ? frame : std::nullopt;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // Edit decision lists (CMX 3600) as text, for marks and for timelines. Views point into the text.
 
@@ -77,4 +77,4 @@ class EdlText {
   bool is_drop_frame_ = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

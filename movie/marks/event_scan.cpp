@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// `when` is what a game published, which need not be sensible.
@@ -105,4 +105,4 @@ Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo
   return scan.take();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

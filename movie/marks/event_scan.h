@@ -6,12 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "movie/room.h"
 #include "sim/replay/replay_player.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Something that happened in a game, such as a kill.
 struct FoundEvent {
@@ -40,4 +41,4 @@ Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo
                                             std::span<const NamedEvent> wanted,
                                             const std::atomic<bool>* stop = nullptr);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

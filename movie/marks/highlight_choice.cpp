@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Game time in whole parts of a tick, so that sums are exact and marks have small fractions.
@@ -276,4 +276,4 @@ std::vector<Highlight> best_ranges(const std::vector<FoundEvent>& events, const 
   return best;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

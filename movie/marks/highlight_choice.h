@@ -10,7 +10,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A range worth filming, with the events that made it one, in order of time: one at least.
 struct Highlight {
@@ -51,4 +51,4 @@ std::vector<Highlight> best_ranges(const std::vector<FoundEvent>& events, const 
                                    const PointMargins& margins, std::size_t count,
                                    const TickRate& tick_rate, const TickRange& ticks);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

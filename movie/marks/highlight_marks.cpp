@@ -7,7 +7,7 @@
 
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Leaves room for a number.
@@ -111,4 +111,4 @@ bool has_old_automatic_name(const Mark& mark, std::string_view event) {
   return !number.empty() && number.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include "movie/marks/highlight_choice.h"
 #include "sim/replay/replay_notes.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What the marks of highlights are called, and how they are seen.
 struct HighlightWords {
@@ -28,4 +28,4 @@ std::vector<Mark> highlight_marks(const std::vector<Highlight>& highlights,
 /// Whether a mark is called as `mark auto` did before marks remembered who had set them: "kill 12".
 bool has_old_automatic_name(const Mark& mark, std::string_view event);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 
 #include "movie/time/game_time.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 bool is_pattern(const std::string& text) {
@@ -47,4 +47,4 @@ Result<std::vector<Mark>> choose_marks(const std::vector<std::string>& texts,
   return chosen;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

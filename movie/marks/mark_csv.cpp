@@ -4,7 +4,7 @@
 #include "movie/marks/csv_table.h"
 #include "sim/replay/note_table.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 Result<Mark> read_mark(const CsvRow& row, const CsvTable& table, const TickRate& tick_rate) {
@@ -56,4 +56,4 @@ Result<std::vector<Mark>> read_mark_csv(std::string_view text, const TickRate& t
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,11 +4,12 @@
 #include <string_view>
 #include <vector>
 
+#include "movie/room.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // Marks as a table for spreadsheets and scripts: CSV (RFC 4180) with the columns name, in, out and
 // camera, times in seconds. A point has no out; most marks have no camera.
@@ -21,4 +22,4 @@ std::string write_mark_csv(const std::vector<Mark>& marks);
 /// line, for anything else.
 Result<std::vector<Mark>> read_mark_csv(std::string_view text, const TickRate& tick_rate);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

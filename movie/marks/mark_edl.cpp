@@ -10,7 +10,7 @@
 #include "movie/time/timecode.h"
 #include "sim/replay/note_table.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 class MarkReader {
@@ -187,4 +187,4 @@ Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& f
   return MarkReader(text, frame_rate, start).read();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,11 +4,12 @@
 #include <string_view>
 #include <vector>
 
+#include "movie/room.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // Marks as an edit decision list (CMX 3600), which every editing program reads. The replay is the
 // source, tick 0 is 00:00:00:00. Timecodes count frames at `frame_rate`, rounded up to a whole
@@ -29,4 +30,4 @@ std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& ti
 Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate,
                                         std::string_view start = "00:00:00:00");
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

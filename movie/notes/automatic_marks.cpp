@@ -14,7 +14,7 @@
 #include "movie/marks/highlight_marks.h"
 #include "sim/replay/notes_file.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::int64_t kMostSeconds = 8;
@@ -264,4 +264,4 @@ Result<NotesChange> set_automatic_marks(const std::string& replay, const Highlig
   return change(*notes, *edits);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

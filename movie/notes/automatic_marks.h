@@ -10,7 +10,7 @@
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What is looked for in a replay, as it was typed. Empty: not given.
 struct HighlightRequest {
@@ -46,4 +46,4 @@ Result<Highlights> find_highlights(const std::string& replay, const HighlightReq
 Result<NotesChange> set_automatic_marks(const std::string& replay, const Highlights& found,
                                         bool replace);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

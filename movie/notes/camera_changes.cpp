@@ -11,7 +11,7 @@
 #include "core/text/parse_number.h"
 #include "movie/marks/camera_key_csv.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Metres from the middle of the world, each way. No camera of keys sees half as far.
@@ -148,4 +148,4 @@ Result<NotesChange> import_camera_keys(const CameraKeyImport& import) {
   return change(opened->notes, edits);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

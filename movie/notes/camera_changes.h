@@ -6,7 +6,7 @@
 #include "movie/notes/noted_replay.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // Changes of the camera keys of a replay. Each makes all of its changes or none.
 
@@ -32,4 +32,4 @@ struct CameraKeyImport {
 };
 Result<NotesChange> import_camera_keys(const CameraKeyImport& import);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include "games/open_replay.h"
 #include "movie/marks/csv_table.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 std::string index_text(std::int32_t player) {
@@ -35,4 +35,4 @@ std::string write_event_csv(const std::vector<FoundEvent>& events) {
   return text;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Those of its game's that people look for, in order of time: plays the replay. kUsage when the
 /// game has none; kInterrupted once `stop` is set (null: never).
@@ -18,4 +18,4 @@ Result<std::vector<FoundEvent>> events_of_replay(ReplayReader reader,
 /// A table (RFC 4180): at,event,actor,target,weight,text. Players by their indexes; times exact.
 std::string write_event_csv(const std::vector<FoundEvent>& events);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -14,7 +14,7 @@
 #include "movie/time/timecode.h"
 #include "sim/replay/notes_file.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// check_note() has the rest of the rule for names. Names of blanks alone can be stored, but nobody
@@ -186,4 +186,4 @@ Result<ImportedMarks> import_marks(const MarkImport& import) {
   return ImportedMarks{*std::move(set), lack_camera_keys(*marks, opened->notes), *is_edl};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

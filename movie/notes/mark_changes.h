@@ -8,7 +8,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // Changes of the marks of a replay. Each makes all of its changes or none.
 
@@ -57,4 +57,4 @@ struct ImportedMarks {
 };
 Result<ImportedMarks> import_marks(const MarkImport& import);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

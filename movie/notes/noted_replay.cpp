@@ -8,7 +8,7 @@
 
 #include "core/files/system_error.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Result<NotedReplay> open_noted(const std::string& replay) {
   auto reader = ReplayReader::open(replay);
@@ -57,4 +57,4 @@ Error beyond_the_end(const std::string& point, const CaptureRange& all) {
   return bad_usage(fmt::format("{} would lie beyond the end: the replay {}", point, length));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

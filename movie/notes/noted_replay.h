@@ -9,7 +9,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A replay and its notes.
 struct NotedReplay {
@@ -41,4 +41,4 @@ Result<std::string> read_notes_table(const std::string& path, const char* what);
 Error before_the_start(const std::string& point, const CaptureRange& all);
 Error beyond_the_end(const std::string& point, const CaptureRange& all);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

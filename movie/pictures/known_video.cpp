@@ -10,7 +10,7 @@
 
 #include "encode/segments/segment_file.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -68,4 +68,4 @@ Result<KnownVideo> know_video(const std::string& path) {
   return known;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,9 +5,10 @@
 #include <string>
 
 #include "encode/media/media_video.h"
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A video file that was read to its end.
 struct KnownVideo {
@@ -20,4 +21,4 @@ struct KnownVideo {
 /// MediaVideo::open and hash_file.
 Result<KnownVideo> know_video(const std::string& path);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::array kLayouts{std::pair{"row", PaneLayout::kRow},
@@ -60,4 +60,4 @@ std::optional<PaneGrid> pane_grid(PaneLayout layout, std::size_t panes, ImageSiz
   return grid;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,9 +6,10 @@
 #include <string_view>
 #include <vector>
 
+#include "movie/room.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 inline constexpr std::size_t kFewestPanes = 2;
 inline constexpr std::size_t kMostPanes = 4;
@@ -37,4 +38,4 @@ struct PaneGrid {
 /// `gap`: between panes, pixels. Nothing where they would have no pixels.
 std::optional<PaneGrid> pane_grid(PaneLayout layout, std::size_t panes, ImageSize picture, int gap);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

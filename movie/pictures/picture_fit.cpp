@@ -9,7 +9,7 @@
 #include "movie/film/film_media.h"
 #include "movie/pictures/srgb_light.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kColors = 3;
@@ -213,4 +213,4 @@ void PictureFitter::fit(const Image& source, Image& target) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

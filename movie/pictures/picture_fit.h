@@ -5,9 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include "movie/room.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // Pictures of any shape as pictures of another one.
 
@@ -65,4 +66,4 @@ class PictureFitter {
   std::vector<float> sum_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

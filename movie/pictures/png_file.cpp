@@ -37,7 +37,7 @@ struct FreePngBytes {
 #define STBI_FREE(bytes) std::free(bytes)
 #include <stb/stb_image.h>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Result<Image> read_png(std::span<const std::uint8_t> file, int most_side) {
   // 16 bits for each of four channels, and some more.
@@ -68,4 +68,4 @@ Result<Image> read_png(std::span<const std::uint8_t> file, int most_side) {
   return picture;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

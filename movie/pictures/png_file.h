@@ -3,10 +3,11 @@
 #include <cstdint>
 #include <span>
 
+#include "movie/room.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The picture of a PNG, of kRgba, not premultiplied, without regard to its gamma and colour
 /// profile. kBadFile, without the file's name, when it is none, is damaged, or has a side of more
@@ -14,4 +15,4 @@ namespace tickreel {
 /// needs.
 Result<Image> read_png(std::span<const std::uint8_t> file, int most_side);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 std::array<double, kLevels> compute() {
@@ -46,4 +46,4 @@ const WholeLight& whole_light() {
   return kWhole;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

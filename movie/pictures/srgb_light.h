@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 inline constexpr std::size_t kLevels = 256;
 
@@ -20,4 +22,4 @@ struct WholeLight {
 };
 const WholeLight& whole_light();
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

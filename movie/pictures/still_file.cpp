@@ -9,7 +9,7 @@
 #include "encode/xxh3.h"
 #include "movie/pictures/png_file.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Result<StillFile> read_still(const std::string& path) {
   const auto file = read_text_file(path, kMostStillBytes);
@@ -26,4 +26,4 @@ Result<StillFile> read_still(const std::string& path) {
   return StillFile{*std::move(pixels), Xxh3::of(bytes), is_png};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,10 +3,11 @@
 #include <cstdint>
 #include <string>
 
+#include "movie/room.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A picture of a file.
 struct StillFile {
@@ -20,4 +21,4 @@ struct StillFile {
 /// pixels.
 Result<StillFile> read_still(const std::string& path);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #define STB_IMAGE_RESIZE_STATIC
 #include <stb/stb_image_resize.h>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Result<WatermarkFile> read_watermark(const std::string& path) {
   constexpr std::size_t kMaxFileBytes = std::size_t{16} << 20U;
@@ -44,4 +44,4 @@ Image fitted_watermark(const Image& pixels, ImageSize picture) {
   return fitted;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,10 +3,11 @@
 #include <cstdint>
 #include <string>
 
+#include "movie/room.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The picture of a watermark.
 struct WatermarkFile {
@@ -23,4 +24,4 @@ Result<WatermarkFile> read_watermark(const std::string& path);
 /// height, never larger than it is.
 Image fitted_watermark(const Image& pixels, ImageSize picture);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -23,7 +23,7 @@
 #include "movie/time/replay_break.h"
 #include "sim/replay/notes_file.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -326,4 +326,4 @@ Result<std::string> date_of_recording(const std::string& replay_path) {
                   "§metadata date=2026-01-31");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Which films a request is of.
 struct ChosenFilms {
@@ -27,4 +27,4 @@ Result<ChosenFilms> choose_films(const FilmRequest& request, ReplayReader& repla
 /// when there is none.
 Result<std::string> date_of_recording(const std::string& replay_path);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

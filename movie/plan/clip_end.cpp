@@ -5,7 +5,7 @@
 #include "movie/film/film_times.h"
 #include "movie/time/game_time.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Not later, and of few digits.
@@ -50,4 +50,4 @@ Status end_after(std::int64_t frames, const Rational& end, ReplayReader& replay,
                                       format_game_time(moment(frames))));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Ends the range of a clip so that it has so many frames from its in point on. `end`: of the
 /// replay, in seconds. kUsage when there are not as many up to there, or when the clip would end
@@ -15,4 +15,4 @@ namespace tickreel {
 Status end_after(std::int64_t frames, const Rational& end, ReplayReader& replay,
                  FilmDefinition& film);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 #include "movie/time/capture_range.h"
 #include "movie/time/speed_plan.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// A text from a clip's first frame, or up to its last, is in the handles as well, unless it comes
@@ -108,4 +108,4 @@ Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmD
   return handles;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Frames of a clip that a film does not show, which editing programs need for transitions.
 struct ClipHandles {
@@ -20,4 +20,4 @@ struct ClipHandles {
 /// `replay`: the clip's; null if it has none. kBadFile when it is damaged.
 Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmDefinition& clip);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

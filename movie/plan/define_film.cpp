@@ -13,7 +13,7 @@
 #include "movie/time/speed_plan.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// What its file says of it.
@@ -114,4 +114,4 @@ Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayRe
   return chosen;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What stands over the pictures of a film with a range, into its plan. The errors of plan_overlay;
 /// kUsage when the film has no pictures.
@@ -24,4 +24,4 @@ Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayRe
 Result<FilmPlan> plan_film(const FilmRequest& request, ReplayReader& replay,
                            const Presentation& game);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -15,7 +15,7 @@
 #include "movie/time/game_time.h"
 #include "sound/volume.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 Result<FilmMedia> media_of(const MediaRequest& request, std::uint64_t hash) {
@@ -175,4 +175,4 @@ Status finish_panes(const FilmRequest& request, std::vector<FilmDefinition> pane
   return plan_plain_overlay(request, "a clip of panes", clip);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

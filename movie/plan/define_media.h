@@ -8,7 +8,7 @@
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A still or a video as it was typed.
 struct MediaRequest {
@@ -48,4 +48,4 @@ Result<FilmDefinition> begin_panes(const FilmRequest& request, const PanesReques
 Status finish_panes(const FilmRequest& request, std::vector<FilmDefinition> panes,
                     const std::optional<std::int64_t>& frames, FilmDefinition& clip);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "movie/plan/overlay_request.h"
 #include "movie/plan/sound_choice.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Where it goes is no part of a film.
@@ -123,4 +123,4 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   return plan;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

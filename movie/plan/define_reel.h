@@ -7,7 +7,7 @@
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A card as it was typed.
 struct CardRequest {
@@ -34,4 +34,4 @@ Result<FilmDefinition> define_card(const FilmRequest& request, const CardRequest
 Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinition> clips,
                            const std::vector<std::string>& names);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -2,7 +2,7 @@
 
 #include "movie/plan/film_values.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 Result<FilmFade> plan_fade(const FadeRequest& request, std::int64_t frame_count,
                            const Rational& frame_rate) {
   const auto in = parse_film_length("§fade-in", request.in, frame_rate);
@@ -23,4 +23,4 @@ Result<FilmFade> plan_fade(const FadeRequest& request, std::int64_t frame_count,
   return fade;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

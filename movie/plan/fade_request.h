@@ -7,7 +7,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How a film is to begin and end, as it was typed: what it means depends on the frame rate.
 struct FadeRequest {
@@ -26,4 +26,4 @@ struct FadeRequest {
 Result<FilmFade> plan_fade(const FadeRequest& request, std::int64_t frame_count,
                            const Rational& frame_rate);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 Rational seconds_of(const FrameTime& time, const TickRate& tick_rate) {
@@ -52,4 +52,4 @@ Texts chapters_at(const std::vector<Mark>& marks, const FrameTimes& times,
   return chapters;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,11 +3,12 @@
 #include <vector>
 
 #include "encode/sink_settings.h"
+#include "movie/room.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/view/frame_times.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The first frame that is at this time of the game or after it; as many as there are when none is.
 std::int64_t frame_from(const Rational& seconds, const FrameTimes& times,
@@ -18,4 +19,4 @@ std::int64_t frame_from(const Rational& seconds, const FrameTimes& times,
 Texts chapters_at(const std::vector<Mark>& marks, const FrameTimes& times,
                   const TickRate& tick_rate);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

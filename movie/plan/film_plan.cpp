@@ -6,7 +6,7 @@
 #include "encode/poster.h"
 #include "encode/sinks/sink_choice.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Result<bool> is_stored(const FilmPlan& plan) {
   if (!plan.sink) return plan.sink.error();
@@ -46,4 +46,4 @@ Status make_poster(const FilmPlan& plan, std::int64_t frame_count) {
   return write_poster(poster);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

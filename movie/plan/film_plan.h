@@ -11,9 +11,10 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
-
+namespace tickreel::encode {
 struct SinkKind;
+}
+namespace tickreel::movie {
 
 /// What choose_sink() said, once: whoever makes the film gets its error, and nobody asks again.
 using ChosenSink = Result<const SinkKind*>;
@@ -59,4 +60,4 @@ std::string poster_path(const std::string& film_path);
 /// be replaced. The errors of write_poster.
 Status make_poster(const FilmPlan& plan, std::int64_t frame_count);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include "core/files/file_ending.h"
 #include "encode/sinks/sink_choice.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// The sink that is named; the usual one for none, and for one that there is not.
@@ -80,4 +80,4 @@ Status check_profile(const ProfileChoice& profile, const std::string& path,
                 "of it ('tickreel help profiles')"));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -15,7 +15,7 @@
 #include "sim/replay/replay_notes.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Which sound a film gets.
 enum class AudioChoice : std::uint8_t {
@@ -94,4 +94,4 @@ Status check_given_once(const Texts& codec_options);
 Status check_profile(const ProfileChoice& profile, const std::string& path,
                      const std::string& sink);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

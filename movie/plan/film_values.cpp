@@ -6,7 +6,7 @@
 #include "core/text/parse_number.h"
 #include "movie/film/film_fade.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Above 0; nothing for what is no length, or makes no sense with the rate.
@@ -47,4 +47,4 @@ Result<std::int64_t> parse_color(const std::string& option, const std::string& t
   return bad_usage(option + " " + text + ": give black, white, or #RRGGBB, such as #ff8800");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,10 +3,11 @@
 #include <cstdint>
 #include <string>
 
+#include "movie/room.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A length of film in frames: seconds, such as "0.5", rounded to the nearest frame and one at
 /// least; or frames, "30f". 0 for an empty text. kUsage for all else, with the option's name.
@@ -16,4 +17,4 @@ Result<std::int64_t> parse_film_length(const std::string& option, const std::str
 /// 0xRRGGBB, sRGB: of black, white or #RRGGBB; black for an empty text. kUsage for all else.
 Result<std::int64_t> parse_color(const std::string& option, const std::string& text);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "encode/segments/segment_file.h"
 #include "movie/soundtrack/music_mixer.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// "-6", "-6dB", "-14LUFS". Nothing to do where nothing is given.
@@ -114,4 +114,4 @@ Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& 
   return with.music;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include "movie/film/film_definition.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The music of a film, and how loud all of it is, as it was typed. Empty: not given.
 struct MusicRequest {
@@ -29,4 +29,4 @@ struct MusicRequest {
 /// what cannot be, kBadFile for music that cannot be read: the message names the option.
 Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& film);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

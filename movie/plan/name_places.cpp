@@ -1,6 +1,6 @@
 #include "movie/plan/name_places.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 std::string fill_places(std::string name, std::string_view place, std::string_view with) {
   for (std::size_t at = name.find(place); at != name.npos;
@@ -10,4 +10,4 @@ std::string fill_places(std::string name, std::string_view place, std::string_vi
   return name;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

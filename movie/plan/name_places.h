@@ -3,7 +3,9 @@
 #include <string>
 #include <string_view>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 /// What stands for the name of a mark in the name of a film.
 inline constexpr std::string_view kMarkPlace = "{mark}";
@@ -11,4 +13,4 @@ inline constexpr std::string_view kMarkPlace = "{mark}";
 /// The name with each `place` replaced.
 std::string fill_places(std::string name, std::string_view place, std::string_view with);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include "movie/film/film_cameras.h"
 #include "sim/replay/notes_file.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 bool needs_notes(std::initializer_list<std::string> times, const std::string& camera) {
   const auto names_a_mark = [](const std::string& time) { return time.starts_with('@'); };
@@ -20,4 +20,4 @@ Result<ReplayNotes> needed_notes(const std::string& replay,
   return file ? file->notes() : Result<ReplayNotes>(file.error());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

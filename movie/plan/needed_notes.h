@@ -3,10 +3,11 @@
 #include <initializer_list>
 #include <string>
 
+#include "movie/room.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Whether a time ("@goal") or the camera has to do with the notes of a replay.
 bool needs_notes(std::initializer_list<std::string> times, const std::string& camera);
@@ -17,4 +18,4 @@ Result<ReplayNotes> needed_notes(const std::string& replay,
                                  std::initializer_list<std::string> times,
                                  const std::string& camera);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "renderer/scene/edge_room.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 bool is_file(const std::string& path) {
@@ -107,4 +107,4 @@ Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverla
   return overlay;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include "movie/text/film_text.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What is to stand over the picture, as it was typed: what it means depends on what is filmed.
 struct OverlayRequest {
@@ -26,4 +26,4 @@ struct OverlayRequest {
 Result<FilmOverlay> plan_overlay(const OverlayRequest& request, const FilmOverlay& given,
                                  const OverlaySubject& subject);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

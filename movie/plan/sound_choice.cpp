@@ -4,7 +4,7 @@
 
 #include "encode/sinks/sink_choice.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Whether its sound is changed when all of it is there.
@@ -111,4 +111,4 @@ Status check_music_place(const FilmRequest& request, const ChosenSink& sink) {
                    "§audio silence");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a film sounds like, and how that is encoded. `has_sound`: the game's. kUsage when there is
 /// no place in the sink for what is asked for, or when it means nothing.
@@ -25,4 +25,4 @@ Result<std::string> sound_without_game(const FilmRequest& request, const ChosenS
 /// kUsage for music in a film that has no place for it.
 Status check_music_place(const FilmRequest& request, const ChosenSink& sink);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

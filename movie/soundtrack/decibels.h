@@ -1,9 +1,10 @@
 #pragma once
 
 #include "core/decibels.h"
+#include "movie/room.h"
 #include "tickreel/view/exact_math.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// An amplitude, the same on every machine: 20 dB are ten times.
 inline double gain_of_decibels(double decibels) {
@@ -16,4 +17,4 @@ inline double decibels_of_gain(double gain) {
   return exact_log2(gain) * kDecibelsForEachDoubling;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 
 #include "movie/soundtrack/decibels.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr double kLoudMeanSquare = 0.01;  ///< -20 dBFS
@@ -45,4 +45,4 @@ void Ducker::end_block() {
   energy_ = 0.0;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

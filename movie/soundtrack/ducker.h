@@ -3,7 +3,9 @@
 #include <array>
 #include <cstdint>
 
-namespace tickreel {
+#include "movie/room.h"
+
+namespace tickreel::movie {
 
 /// How much quieter music is while the game is loud: a sidechain. The game counts as loud where the
 /// mean square of both channels in 10 ms is above -20 dBFS. From the 10 ms behind on the music goes
@@ -36,4 +38,4 @@ class Ducker {
   int to_ = 0;           ///< and where it ends
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

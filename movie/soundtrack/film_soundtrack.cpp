@@ -7,7 +7,7 @@
 #include "movie/soundtrack/decibels.h"
 #include "movie/soundtrack/loudness.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
@@ -106,4 +106,4 @@ Texts FilmSoundtrack::libraries() const {
   return used;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #include "movie/soundtrack/music_mixer.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Sound in order, from the film's first sample: see JoinedSound::samples.
 using SampleSource = std::function<Result<std::size_t>(std::span<float> out)>;
@@ -55,4 +55,4 @@ class FilmSoundtrack {
   std::vector<std::string> warnings_{};
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

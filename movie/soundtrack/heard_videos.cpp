@@ -6,7 +6,7 @@
 
 #include "encode/media/media_sound.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 void add_heard_videos(const FilmDefinition& film, std::set<std::string>& files) {
@@ -26,4 +26,4 @@ bool hears_exact_videos(const FilmDefinition& film) {
   });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "core/files/system_refusal.h"
 #include "movie/soundtrack/decibels.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr unsigned kEars = 2;
@@ -71,4 +71,4 @@ std::string LoudnessMeter::version() {
   return std::to_string(major) + "." + std::to_string(minor) + "." + std::to_string(patch);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,9 +5,10 @@
 #include <span>
 #include <string>
 
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How loud sound is, and how high it goes (EBU R 128, ITU-R BS.1770; by libebur128).
 struct Loudness {
@@ -34,4 +35,4 @@ class LoudnessMeter {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

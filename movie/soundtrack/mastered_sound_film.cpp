@@ -8,7 +8,7 @@
 #include "core/files/file_names.h"
 #include "encode/sinks/sinks.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// The sound of one segment.
@@ -107,4 +107,4 @@ Status MasteredSoundFilm::finish() {
   return sink_->finish();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

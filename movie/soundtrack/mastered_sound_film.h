@@ -14,7 +14,7 @@
 #include "movie/soundtrack/film_soundtrack.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A file of sound alone of a film with music, or of a loudness that is asked for: the game's sound
 /// waits on the disk, without a name, until all of it is there.
@@ -52,4 +52,4 @@ class MasteredSoundFilm final : public SegmentedSink {
   std::function<bool()> goes_on_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

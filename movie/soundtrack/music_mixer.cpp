@@ -6,7 +6,7 @@
 #include "encode/segments/segment_file.h"
 #include "movie/soundtrack/decibels.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// The nearest.
@@ -112,4 +112,4 @@ Status MusicMixer::mix(std::int64_t first_sample, std::span<float> samples) {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 #include "movie/soundtrack/ducker.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Lays the music of a film under the sound of its game. It goes on until the film ends; where the
 /// file ends before and does not loop, there is silence from there on. One thread at a time.
@@ -53,4 +53,4 @@ class MusicMixer {
   std::vector<float> read_;  ///< kept for its allocation
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

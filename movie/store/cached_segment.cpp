@@ -19,7 +19,7 @@
 #include "movie/film/film_json.h"
 #include "movie/film/json_text.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr const char* kVersionField = "tickreel_cached_segment";
@@ -197,4 +197,4 @@ void CachedSegmentFile::touch() const {
   static_cast<void>(::futimens(file_.number(), kAccessedOrNot.data()));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

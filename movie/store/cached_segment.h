@@ -7,7 +7,7 @@
 #include "movie/film/film_definition.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A segment in a SegmentCache: what it is, on one line of JSON with which its file begins. The
 /// bytes of the segment's own file follow, and then those of its samples, if it has any.
@@ -60,4 +60,4 @@ class CachedSegmentFile {
   std::int64_t begin_;  ///< where the segment's bytes begin
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -26,7 +26,7 @@
 #include "movie/store/segment_sound.h"
 #include "movie/store/segment_store.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// A file that goes with the object unless it is kept.
@@ -283,4 +283,4 @@ void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& war
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

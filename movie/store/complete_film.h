@@ -9,7 +9,7 @@
 #include "movie/store/stored_film_settings.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Whether to go on: as long as `stop`, which is borrowed, is not set (null: always).
 std::function<bool()> goes_on_until(const std::atomic<bool>* stop);
@@ -43,4 +43,4 @@ void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& war
 /// its manifest; a manifest that is not wanted must not stay beside another film either.
 Status check_names(const StoredFilmSettings& settings);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,7 +3,7 @@
 #include "core/files/text_file.h"
 #include "movie/film/film_json.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr DocumentKind kFilmFile{"tickreel_film", std::size_t{8} << 20U, false,
@@ -49,4 +49,4 @@ Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& 
   return read_document<RecordFile>(kRecordFile, path, plan);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "movie/film/film_manifest.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // The JSON files in a SegmentDirectory. docs/export.md has their fields.
 
@@ -45,4 +45,4 @@ struct RecordFile {
 std::string record_file_text(const RecordFile& file, const SegmentPlan& plan);
 Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,7 +3,7 @@
 #include "core/files/disk_room.h"
 #include "core/text/bytes_in_words.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Status check_disk(const std::string& directory, std::int64_t free_bytes, const DiskNeeds& needs) {
   if (needs.frames_done <= 0) return {};
@@ -19,4 +19,4 @@ Status check_disk(const std::string& directory, std::int64_t free_bytes, const D
       "about " + bytes_in_words(joined + to_come + joined_later) + " more until it is complete");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

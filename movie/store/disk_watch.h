@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <string>
 
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How far a film on a disk is.
 struct DiskNeeds {
@@ -20,4 +21,4 @@ struct DiskNeeds {
 /// the end, the less that forgives.
 Status check_disk(const std::string& directory, std::int64_t free_bytes, const DiskNeeds& needs);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 
 #include "movie/film/film_limits.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 SegmentPlaces places_in(const SegmentDirectory& directory, std::int64_t segment) {
@@ -57,4 +57,4 @@ std::string FilmCache::warning() {
          "; the film is made without it";
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

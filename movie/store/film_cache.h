@@ -12,7 +12,7 @@
 #include "movie/store/stored_film_settings.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The segments of one film, on their way from a SegmentCache and into it. Any thread may call any
 /// function.
@@ -41,4 +41,4 @@ class FilmCache {
   std::atomic<bool> has_warned_ = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

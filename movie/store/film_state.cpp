@@ -14,7 +14,7 @@
 #include "movie/store/directory_json.h"
 #include "movie/store/segment_files.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -85,4 +85,4 @@ bool is_at_work(const std::string& path) {
   return part.is_open() && try_lock(part.number(), LockMode::kShared) == LockState::kTaken;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "movie/film/film_manifest.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What is there of a film, by its manifest: never by times.
 struct FilmState {
@@ -33,4 +33,4 @@ Result<FilmState> film_state(const std::string& path, const FilmDefinition& film
 /// Whether a process is making the film of this name.
 bool is_at_work(const std::string& path);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -14,7 +14,7 @@
 #include "movie/store/segment_files.h"
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// "segments 3 and 5 to 9"
@@ -127,4 +127,4 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   return warnings;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

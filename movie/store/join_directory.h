@@ -7,7 +7,7 @@
 #include "movie/store/stored_film_settings.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Makes the film of a directory whose segments are all there, as StoredFilm::finish() does, and
 /// leaves the directory as it is. `listener` may be null. kUsage when the film has not the ending
@@ -17,4 +17,4 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
                                                 const StoredFilmSettings& settings,
                                                 const ProgressListener& listener);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

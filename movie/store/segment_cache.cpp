@@ -14,7 +14,7 @@
 #include "movie/film/json_text.h"
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -174,4 +174,4 @@ Result<ClearedCache> clear_cache(const std::string& directory,
   return cleared;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #include "movie/store/cached_segment.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// One file of a cache, as a list shows it.
 struct CacheEntry {
@@ -76,4 +76,4 @@ struct ClearedCache {
 Result<ClearedCache> clear_cache(const std::string& directory,
                                  std::chrono::system_clock::time_point used_before);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -18,7 +18,7 @@
 #include "movie/store/directory_json.h"
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 namespace {
 
@@ -321,4 +321,4 @@ Result<std::vector<std::string>> SegmentDirectory::remove() {
   return *std::move(others);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -14,7 +14,7 @@
 #include "movie/store/segment_files.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A directory with the finished segments of a film: FILE.part/ of an export, or what several
 /// processes fill with `tickreel segment`.
@@ -112,4 +112,4 @@ class SegmentDirectory {
   std::optional<FileHash> complete_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -14,7 +14,7 @@
 #include "movie/film/film_json.h"
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 bool is_own_file(const std::string& name, const FilmDefinition& film) {
@@ -141,4 +141,4 @@ Result<std::vector<std::string>> remove_own_files(const std::string& path,
   return others;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

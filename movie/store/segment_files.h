@@ -9,7 +9,7 @@
 #include "movie/store/directory_json.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a SegmentDirectory is opened for.
 enum class DirectoryUse : std::uint8_t {
@@ -56,4 +56,4 @@ Result<bool> is_file(const FileHash& file, const std::string& path);
 Result<std::vector<std::string>> remove_own_files(const std::string& path,
                                                   const FilmDefinition& film);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

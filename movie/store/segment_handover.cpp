@@ -6,7 +6,7 @@
 #include "core/files/file_names.h"
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Status hand_over_segment(const std::string& from, const std::string& to, std::int64_t segment,
                          const std::string& container) {
@@ -21,4 +21,4 @@ Status hand_over_segment(const std::string& from, const std::string& to, std::in
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

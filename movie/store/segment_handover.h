@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <string>
 
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Moves a finished segment from one SegmentDirectory to another of the same film, in which several
 /// processes may be doing that: file by file, in place of what is there, the record last. Killed on
@@ -14,4 +15,4 @@ namespace tickreel {
 Status hand_over_segment(const std::string& from, const std::string& to, std::int64_t segment,
                          const std::string& container);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "core/text/parse_number.h"
 #include "core/text/quoted_text.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -73,4 +73,4 @@ std::string some_of(const std::vector<std::string>& names) {
   return first + " and " + std::to_string(names.size() - 1) + " more";
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

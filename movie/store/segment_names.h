@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "encode/segmented_sink.h"
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // How the files in a SegmentDirectory are called.
 
@@ -35,4 +36,4 @@ Result<std::vector<std::string>> names_in(const std::string& directory);
 /// "\"notes.txt\" and 3 more".
 std::string some_of(const std::vector<std::string>& names);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 
 #include "core/files/system_error.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kPieceFloats = 4096;
@@ -106,4 +106,4 @@ Result<SoundOfFilm> hash_samples(const JoinedSound& sound) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

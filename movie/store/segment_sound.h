@@ -11,7 +11,7 @@
 #include "movie/store/segment_directory.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The sound of a segment on its way to the file beside it: its samples as they are mixed, floats
 /// of 32 bits, little-endian, interleaved. It is encoded when the segments are joined.
@@ -45,4 +45,4 @@ struct SoundOfFilm {
 };
 Result<SoundOfFilm> hash_samples(const JoinedSound& sound);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -12,7 +12,7 @@
 #include "movie/store/disk_watch.h"
 #include "movie/store/segment_sound.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The sink of a segment, and what has to happen when it is finished.
 class RecordedSegment final : public FrameSink {
@@ -218,4 +218,4 @@ Status SegmentStore::add(const SegmentRecord& record, std::int64_t coded_bytes) 
                     {finished_.frames, frame_count, finished_.bytes, finished_.sound_bytes});
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -10,7 +10,7 @@
 #include "movie/store/segment_directory.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Makes segments in a directory: their sinks, which may be used by a thread each, and the records
 /// of those that are finished. Any thread may call any function but directory().
@@ -73,4 +73,4 @@ FilmFormat film_format(const FilmDefinition& film);
 Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
                                                      const std::string& path);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The frames of a segment, on their way into each film that lacks it.
 class SeveralSinks final : public FrameSink {
@@ -132,4 +132,4 @@ void SeveralFilms::listen(const FinishListener& listener) {
   for (const Film& film : films_) film.stored->listen(listener);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 #include "movie/store/stored_film.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Several encodings of the same pictures and the same sound: what is drawn once goes into each of
 /// these films. One that fails does not keep the others from being made: it is destroyed, as a
@@ -52,4 +52,4 @@ class SeveralFilms final : public SegmentedSink {
   SegmentPlan plan_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 #include "movie/store/complete_film.h"
 #include "movie/store/segment_names.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -232,4 +232,4 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
       std::make_unique<StoredSegment>(*std::move(opened), job, std::move(sink)));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #include "movie/store/stored_film_settings.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What opening an encoder tells of the film.
 struct TriedEncoder {
@@ -104,4 +104,4 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
                                                            const FilmProvenance& provenance,
                                                            const std::string& directory);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 
 #include "movie/engine/progress.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 inline constexpr std::int64_t kDefaultCacheBytes = 4'000'000'000;
 
@@ -30,4 +30,4 @@ struct StoredFilmSettings {
 /// quick. False: stop (kInterrupted).
 using FinishListener = std::function<bool(ExportStage stage, std::int64_t frames_done)>;
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -12,7 +12,7 @@
 #include "movie/time/capture_range.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::int64_t kCardTextSize = 72;
@@ -265,4 +265,4 @@ Result<FilmText> plan_title(const TitleRequest& title, const OverlaySubject& sub
   return TitlePlanner(title, subject).plan();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "movie/text/text_filling.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// One --text, as plan_overlay reads it.
 Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject& subject);
@@ -29,4 +29,4 @@ struct TitleRequest {
 /// subject.
 Result<FilmText> plan_title(const TitleRequest& title, const OverlaySubject& subject);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

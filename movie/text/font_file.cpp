@@ -6,7 +6,7 @@
 #include "encode/xxh3.h"
 #include "renderer/scene/outline_font.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Result<FontFile> read_font(const std::string& path) {
   constexpr std::size_t kMaxFileBytes = std::size_t{32} << 20U;
@@ -19,4 +19,4 @@ Result<FontFile> read_font(const std::string& path) {
   return FontFile{*std::move(font), hash};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,10 +4,11 @@
 #include <memory>
 #include <string>
 
+#include "movie/room.h"
 #include "renderer/scene/font.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A font that a film brings along.
 struct FontFile {
@@ -19,4 +20,4 @@ struct FontFile {
 /// drawn: see open_outline_font. The subject is "fontfile".
 Result<FontFile> read_font(const std::string& path);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

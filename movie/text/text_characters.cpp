@@ -6,7 +6,7 @@
 #include "core/text/scripts.h"
 #include "movie/text/text_filling.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// The number of the character that `utf8` begins with.
@@ -72,4 +72,4 @@ std::string complaint_about(std::string_view utf8, const Font& font, const std::
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,13 +3,14 @@
 #include <string>
 #include <string_view>
 
+#include "movie/room.h"
 #include "renderer/scene/font.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Why a text cannot be drawn, the first reason, with its character and that as U+XXXX; empty: it
 /// can. `utf8`: filled in. `fontfile`: the path of the font; empty: the typeface that travels in
 /// the program.
 std::string complaint_about(std::string_view utf8, const Font& font, const std::string& fontfile);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

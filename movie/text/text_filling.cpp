@@ -9,7 +9,7 @@
 #include "movie/film/film_cameras.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 bool is_same_name(std::string_view a, std::string_view b) {
@@ -129,4 +129,4 @@ Result<std::int64_t> find_player(const std::string& wanted, const OverlaySubject
   return bad_usage(what + ": there is no such player; give a number from 0, or one of " + names);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,12 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "movie/room.h"
 #include "sim/replay/replay_session.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What is filmed.
 struct OverlaySubject {
@@ -37,4 +38,4 @@ std::string shortened(std::string_view text);
 /// How many bytes the first character of UTF-8 has; 0 without any.
 std::size_t first_character_bytes(std::string_view utf8);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "movie/text/text_filling.h"
 #include "renderer/scene/edge_room.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::array<std::string_view, 8> kKeys{"place",     "size", "fontsize", "fontfile",
@@ -121,4 +121,4 @@ Status set_text_option(const std::string& key, const std::string& value, FilmTex
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include "tickreel/result.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 struct TextColor {
   Color color{};
@@ -28,4 +28,4 @@ bool is_text_option(std::string_view key);
 /// boxcolor and fade. kUsage, and the errors of read_font, with the key in front. `value`: UTF-8.
 Status set_text_option(const std::string& key, const std::string& value, FilmText& text);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,7 +3,7 @@
 #include "movie/text/font_file.h"
 #include "movie/text/text_style.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 Error unknown(const std::string& what, const std::string& value) {
@@ -66,4 +66,4 @@ Result<TimedText> timed_text(const FilmText& text, const CaptureRange& range) {
   return timed;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

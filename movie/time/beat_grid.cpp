@@ -2,7 +2,7 @@
 
 #include "core/wide_integer.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr int kSecondsInAMinute = 60;
@@ -30,4 +30,4 @@ std::int64_t BeatGrid::beat_near(std::int64_t frame) const {
   return nearest(seconds * beats_a_minute.numerator(), of_second * beats_a_minute.denominator());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

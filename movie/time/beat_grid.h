@@ -2,9 +2,10 @@
 
 #include <cstdint>
 
+#include "movie/room.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Where the beats of a film's music lie: beat b at `offset` + 60 b / `beats_a_minute` seconds of
 /// film. Exact: no rounded beat is ever added to another.
@@ -24,4 +25,4 @@ struct BeatGrid {
   [[nodiscard]] std::int64_t beat_near(std::int64_t frame) const;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 
 #include "core/text/counted.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 std::string describe_length(const TickRange& ticks, const TickRate& tick_rate) {
@@ -87,4 +87,4 @@ Result<CaptureRange> range_of_mark(const Mark& mark, const PointMargins& margins
                    "': move it to a rounder time, or choose a rounder §fps, §before or §after");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

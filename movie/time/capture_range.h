@@ -8,7 +8,7 @@
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A stretch of game time to film, in seconds; the out point is exclusive.
 struct CaptureRange {
@@ -52,4 +52,4 @@ Result<CaptureRange> range_of_mark(const Mark& mark, const PointMargins& margins
 Result<CaptureRange> resolve_mark_range(const Mark& mark, const TimeContext& context,
                                         const PointMargins& margins);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <optional>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// The product, if it stays below 2^62: a sum of two such still fits.
@@ -55,4 +55,4 @@ FrameTime FrameSchedule::frame_time(std::int64_t index) const {
   return {tick, ticks - Rational(tick)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

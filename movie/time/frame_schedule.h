@@ -2,11 +2,12 @@
 
 #include <cstdint>
 
+#include "movie/room.h"
 #include "sim/view/frame_times.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Which point in game time each output frame shows. A pure function of four exact numbers: every
 /// answer multiplies by the frame's index, so nothing adds up over a day of film.
@@ -41,4 +42,4 @@ class FrameSchedule final : public FrameTimes {
   std::int64_t frame_count_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include "core/text/two_digits.h"
 #include "core/wide_integer.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// A day of game time ten times over; keeps every product with a rate within 64 bits.
@@ -223,4 +223,4 @@ std::string format_game_time(const Rational& seconds) {
   return std::to_string(minutes) + ":" + tail;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,12 +4,13 @@
 #include <string>
 #include <string_view>
 
+#include "movie/room.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a point of a replay may be named after.
 struct TimeContext {
@@ -53,4 +54,4 @@ std::string format_game_time(const Rational& seconds);
 /// The point that format_game_time shows.
 Rational shown_game_time(const Rational& seconds);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -1,6 +1,6 @@
 #include "movie/time/recorded_frame_times.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Result<RecordedFrameTimes> RecordedFrameTimes::read(ReplayReader& replay) {
   RecordedFrameTimes times;
@@ -29,4 +29,4 @@ FrameTime RecordedFrameTimes::frame_time(std::int64_t index) const {
   return {shown.newest - 1, Rational(shown.alpha, 65536)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

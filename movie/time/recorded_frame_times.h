@@ -2,11 +2,12 @@
 
 #include <vector>
 
+#include "movie/room.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The pictures that were shown while the game was played and recorded: the same ticks run for each
 /// of them, and they show the same points in time. For what goes wrong in pictures only sometimes.
@@ -30,4 +31,4 @@ class RecordedFrameTimes final : public FrameTimes {
   std::vector<Shown> times_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

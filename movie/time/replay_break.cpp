@@ -4,7 +4,7 @@
 #include "core/text/counted.h"
 #include "movie/time/game_time.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 std::string describe_break(const ReplayReader& reader) {
   const Tick end_tick = reader.end_tick();
@@ -20,4 +20,4 @@ std::string describe_break(const ReplayReader& reader) {
          " (" + counted(end_tick, "tick") + "): " + why;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// For so long the game goes on behind the film: longer than any frame is.
@@ -216,4 +216,4 @@ std::vector<SpeedClock::Stretch> SpeedClock::standing(bool also_other_speeds) co
   return found;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include "movie/time/wide_fraction.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A SpeedMap at the ticks of an even clock: frames, or samples. Tick n of it lies at n / rate
 /// seconds of film. Any thread.
@@ -65,4 +65,4 @@ class SpeedClock {
   std::int64_t count_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

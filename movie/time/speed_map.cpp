@@ -5,7 +5,7 @@
 
 #include "movie/time/capture_range.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 Error beyond_the_film(const std::string& option, const std::string& what, const Rational& at,
@@ -60,4 +60,4 @@ double SpeedMap::highest_speed() const {
   return highest;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

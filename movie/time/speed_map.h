@@ -7,7 +7,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Which moment of the game each moment of a film shows: an exact function, without roots. From a
 /// key to the next, d seconds of the game later, the speed goes from a to b in 2 d / (a + b)
@@ -43,4 +43,4 @@ class SpeedMap {
   WideFraction film_length_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

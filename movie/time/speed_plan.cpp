@@ -5,7 +5,7 @@
 
 #include "movie/time/capture_range.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::int64_t kMaxTerm = 1'000'000;
@@ -218,4 +218,4 @@ Result<std::vector<Freeze>> parse_written_freezes(std::string_view text) {
   return as_written(parse_freezes(text, nullptr), text);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,11 +5,12 @@
 #include <string_view>
 #include <vector>
 
+#include "movie/room.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// How fast the game goes in a film, at a point. Between two keys the speed goes linearly over film
 /// time; before the first and behind the last it stays. Two keys at one point are a step.
@@ -59,4 +60,4 @@ std::string text_of(const std::vector<Freeze>& freezes);
 Result<std::vector<SpeedKey>> parse_written_keys(std::string_view text);
 Result<std::vector<Freeze>> parse_written_freezes(std::string_view text);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 std::optional<SpeedSchedule> SpeedSchedule::make(const SpeedMap& map, const TickRate& tick_rate,
                                                  const Rational& frame_rate,
@@ -27,4 +27,4 @@ FrameTime SpeedSchedule::frame_time(std::int64_t index) const {
                                 static_cast<std::int64_t>(alpha.denominator()))};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

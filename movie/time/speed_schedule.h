@@ -8,7 +8,7 @@
 #include "movie/time/speed_clock.h"
 #include "sim/view/frame_times.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The frames of a film whose speed is not 1 all along: frame n lies at n / frame_rate seconds of
 /// film, and shows the moment that the map says. Its tick is exact, and so is its alpha where
@@ -30,4 +30,4 @@ class SpeedSchedule final : public FrameTimes {
   TickRate tick_rate_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

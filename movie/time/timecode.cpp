@@ -7,7 +7,7 @@
 #include "core/text/two_digits.h"
 #include "core/wide_integer.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Digits alone.
@@ -70,4 +70,4 @@ Rational Timecode::seconds_of(std::int64_t frame) const {
   return Rational(frame) / frame_rate_;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

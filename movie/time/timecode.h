@@ -5,9 +5,10 @@
 #include <string>
 #include <string_view>
 
+#include "movie/room.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Counts frames as editing programs write them: hours:minutes:seconds:frames, with as many frames
 /// in a "second" as the frame rate rounded up says.
@@ -33,4 +34,4 @@ class Timecode {
   std::int64_t frames_per_second_;  ///< of the timecode
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Room for a sum of two.
@@ -77,4 +77,4 @@ WideFraction operator/(const WideFraction& a, const WideFraction& b) {
   return a * WideFraction(b.denominator(), b.numerator());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -1,9 +1,10 @@
 #pragma once
 
 #include "core/wide_integer.h"
+#include "movie/room.h"
 #include "tickreel/core/rational.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// An exact fraction of 128 bits, in lowest terms, for what is reckoned once from numbers that
 /// nobody vouches for. What does not fit is no number, and so is all that is reckoned with it: it
@@ -33,4 +34,4 @@ class WideFraction {
   Int128 denominator_ = 1;  ///< 0: it does not fit
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Where red, green and blue are in a pixel.
@@ -63,4 +63,4 @@ void copy_pixels(const Pixels& pixels, Image& image) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,10 +4,11 @@
 #include <optional>
 #include <string_view>
 
+#include "movie/room.h"
 #include "tickreel/core/image.h"
 #include "tickreel/pixels.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// "rgba", "bgra", "rgb24", "bgr24" or "gray".
 std::optional<PixelLayout> parse_pixel_layout(std::string_view name);
@@ -16,4 +17,4 @@ std::size_t bytes_per_pixel(PixelLayout layout);
 /// Into an image of kRgba, from a picture of its size.
 void copy_pixels(const Pixels& pixels, Image& image);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Result<RawFrames> RawFrames::open(const std::string& path, std::size_t frame_bytes) {
   const bool is_standard_input = path == "-";
@@ -90,4 +90,4 @@ Status RawFrames::skip(std::int64_t count, const Meanwhile& meanwhile) {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,9 +9,10 @@
 #include <utility>
 
 #include "core/files/descriptor.h"
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Pictures without any header, one behind the other, from a file or a pipe.
 class RawFrames {
@@ -43,4 +44,4 @@ class RawFrames {
   std::int64_t frame_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

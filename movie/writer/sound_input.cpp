@@ -8,7 +8,7 @@
 
 #include "movie/engine/exception_guard.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Some seconds, in quarters of one.
@@ -74,4 +74,4 @@ Result<std::vector<float>> SoundInput::next() {
   return std::vector<float>();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

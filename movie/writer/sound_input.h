@@ -10,9 +10,10 @@
 
 #include "core/bounded_queue.h"
 #include "encode/media/media_sound.h"
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The sound of frames that come from a pipe, read by a thread of its own: whoever writes both may
 /// wait with either until the other is read.
@@ -44,4 +45,4 @@ class SoundInput {
   std::thread thread_{};
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -12,7 +12,7 @@
 #include "movie/plan/sound_choice.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// One encodes while the other, at the end of a segment, reads it back.
@@ -220,4 +220,4 @@ Status WrittenFilm::finish(FinishListener listener) {
   return without_exceptions([&] { return stored_->finish(); });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

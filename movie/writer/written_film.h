@@ -17,7 +17,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The film that a WrittenFilm makes: of `request`, what is filmed is not read but for `made_of`;
 /// its sound is empty or kGameSound. Its length is open. kUsage for what cannot be.
@@ -99,4 +99,4 @@ class WrittenFilm {
   std::vector<std::unique_ptr<SegmentLane>> lanes_{};  ///< last: they end before what they refer to
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

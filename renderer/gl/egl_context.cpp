@@ -11,7 +11,7 @@
 
 #include "renderer/gl/gl_loader.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 struct EglContext::Handles {
   EGLDisplay display = EGL_NO_DISPLAY;
@@ -171,4 +171,4 @@ void* gl_function(const char* name) {
   return reinterpret_cast<void*>(eglGetProcAddress(name));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -3,9 +3,10 @@
 #include <memory>
 #include <string>
 
+#include "renderer/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// EGL's own way to OpenGL's functions.
 void* gl_function(const char* name);
@@ -57,4 +58,4 @@ class ContextTurn {
   Status status_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 Status take_gl_errors() {
   // A lost context reports one for each question, so the number of questions is limited.
@@ -27,4 +27,4 @@ Status take_gl_errors() {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -5,9 +5,10 @@
 #include <cstdint>
 #include <utility>
 
+#include "renderer/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Passed when the GPU has done all that it was told before the fence was made. Empty when
 /// default-constructed or moved from. The context that made it must be current when it is used or
@@ -43,4 +44,4 @@ class GlFence {
   GLsync sync_ = nullptr;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

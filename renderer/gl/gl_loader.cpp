@@ -7,7 +7,7 @@
 #define GLAD_GL_IMPLEMENTATION
 #include <glad/gl.h>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 bool find_functions() {
@@ -50,4 +50,4 @@ bool is_software_gl() {
   return renderer.starts_with("llvmpipe") || renderer.starts_with("softpipe");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -2,9 +2,10 @@
 
 #include <string>
 
+#include "renderer/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Finds OpenGL's functions, once for the process: EGL dispatches, so they are the same for every
 /// context of every thread. Checks that the context that is current here has OpenGL 4.5: kFailed,
@@ -18,4 +19,4 @@ std::string describe_gl();
 /// Whether it draws on the CPU: its graphics memory is main memory then.
 bool is_software_gl();
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

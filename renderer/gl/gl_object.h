@@ -4,7 +4,9 @@
 
 #include <utility>
 
-namespace tickreel {
+#include "renderer/room.h"
+
+namespace tickreel::renderer {
 
 /// Owns one OpenGL object. Empty when default-constructed or moved from. The context that made it
 /// must be current when it dies.
@@ -91,4 +93,4 @@ inline GlVertexArray make_vertex_array() {
   return GlVertexArray(name);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 std::string shader_log(GLuint shader) {
@@ -83,4 +83,4 @@ Result<GlProgram> link_compute_program(std::string_view name,
   return link(std::move(program), name);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

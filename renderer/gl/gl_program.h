@@ -6,7 +6,7 @@
 #include "renderer/gl/gl_object.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Compiles and links a program; each shader is given in parts, read one after the other. Without a
 /// fragment shader it draws depths only. `name` is for messages.
@@ -18,4 +18,4 @@ Result<GlProgram> link_program(std::string_view name,
 Result<GlProgram> link_compute_program(std::string_view name,
                                        std::initializer_list<std::string_view> parts);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

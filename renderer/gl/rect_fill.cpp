@@ -2,7 +2,7 @@
 
 #include "renderer/gl/vertex_stream.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 // Uniform locations of rects.vert.
@@ -36,4 +36,4 @@ void RectFill::draw(ImageSize picture, std::span<const PixelRect> rects, float d
   glDrawArrays(GL_TRIANGLES, 0, static_cast<GLsizei>(corners_.size()));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -8,7 +8,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/view/vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Draws parts of a picture with whatever program is used, in one call: a software rasteriser would
 /// prepare anew for each. The program's vertex shader is rects.vert.
@@ -25,4 +25,4 @@ class RectFill {
   std::vector<Vec2> corners_;  // of two triangles for each, in pixels
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -6,7 +6,7 @@
 #include <limits>
 #include <string>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 std::string in_words(int width, int height) {
@@ -125,4 +125,4 @@ void RenderTarget::show(int x, int y, int width, int height) const {
                     GL_COLOR_BUFFER_BIT, GL_LINEAR);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

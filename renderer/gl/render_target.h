@@ -7,7 +7,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// The framebuffers of one picture: one for the scene, whose colours are sRGB-encoded as they are
 /// stored, so that blending is linear, and one for the finished picture.
@@ -48,4 +48,4 @@ class RenderTarget {
   GlFramebuffer picture_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

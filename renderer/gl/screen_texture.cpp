@@ -2,7 +2,7 @@
 
 #include "renderer/gl/gl_object.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 struct ScreenTexture::State {
   GlTexture texture;
@@ -37,4 +37,4 @@ std::uintptr_t ScreenTexture::name() const {
   return state_->texture.name();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <memory>
 
+#include "renderer/room.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// A picture that an interface can show, in the OpenGL context that is current in every call.
 class ScreenTexture {
@@ -27,4 +28,4 @@ class ScreenTexture {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

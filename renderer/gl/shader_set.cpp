@@ -3,7 +3,7 @@
 #include "embedded_files.h"
 #include "renderer/gl/gl_program.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 Result<ShaderSet> ShaderSet::build() {
   using namespace embedded;
@@ -45,4 +45,4 @@ Result<ShaderSet> ShaderSet::build() {
   return set;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -3,7 +3,7 @@
 #include "renderer/gl/gl_object.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// The same for where point lights may reach and for where none does: there, a software rasteriser
 /// would spend a fifth of its time on finding that out for each pixel. What they make is the same.
@@ -27,4 +27,4 @@ struct ShaderSet {
   static Result<ShaderSet> build();
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 /// GLVND gives the same functions for every context, also of GLX.
@@ -101,4 +101,4 @@ Status read_texture(unsigned texture, ImageSize size, std::span<std::uint8_t> pi
                    " cannot be read: it is no GL_TEXTURE_2D of colours");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

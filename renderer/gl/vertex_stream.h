@@ -8,7 +8,7 @@
 #include "renderer/gl/gl_object.h"
 #include "renderer/scene/pixel_box.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Declares float attributes that lie one after the other in binding point `binding`: one for each
 /// entry of `sizes` (floats), from `first_location` on. `divisor` 1: they change with the instance.
@@ -76,4 +76,4 @@ class QuadStream {
   std::vector<GLuint> firsts_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

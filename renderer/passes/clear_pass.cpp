@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr GLint kClearColor = 2;  // uniform location
@@ -37,4 +37,4 @@ void ClearPass::draw(Color background, ImageSize size, std::span<const PixelRect
   glEnable(GL_FRAMEBUFFER_SRGB);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

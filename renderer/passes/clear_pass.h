@@ -8,7 +8,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Leaves nothing but background in parts of the framebuffer that is bound, which is this large.
 class ClearPass {
@@ -22,4 +22,4 @@ class ClearPass {
   RectFill fill_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

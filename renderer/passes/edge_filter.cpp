@@ -1,6 +1,6 @@
 #include "renderer/passes/edge_filter.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr GLuint kSceneUnit = 3;
@@ -25,4 +25,4 @@ void EdgeFilter::draw(const RenderTarget& target, std::span<const PixelRect> rec
   fill_.draw(target.size(), rects, 0.5F);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -7,7 +7,7 @@
 #include "renderer/gl/rect_fill.h"
 #include "renderer/gl/render_target.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Smooths the edges of a finished scene: four samples for each pixel cost several times as much.
 class EdgeFilter {
@@ -24,4 +24,4 @@ class EdgeFilter {
   RectFill fill_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -6,7 +6,7 @@
 
 #include "renderer/scene/glm_vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 float strength(const PointLight& light) {
@@ -59,4 +59,4 @@ FrameUniforms frame_uniforms(const Scene& scene, std::span<const PointLight> lig
   return uniforms;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

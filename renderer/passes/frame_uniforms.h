@@ -9,7 +9,7 @@
 #include "renderer/scene/camera_matrices.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Fog of less becomes one of so much.
 inline constexpr float kLeastFogMetres = 1e-3F;
@@ -41,4 +41,4 @@ struct FrameUniforms {
 FrameUniforms frame_uniforms(const Scene& scene, std::span<const PointLight> lights,
                              const CameraMatrices& camera, const ShadowFrame& shadow);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

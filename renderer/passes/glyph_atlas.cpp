@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr int kUsualSide = 2048;
@@ -65,4 +65,4 @@ bool GlyphAtlas::place(Slot& slot) {
   return true;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -5,7 +5,7 @@
 #include "renderer/gl/gl_object.h"
 #include "renderer/scene/overlay_layout.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Glyphs that have been drawn already, side by side in one texture. They are drawn texel for
 /// pixel, so that where one lies, and which others are there, cannot be seen.
@@ -43,4 +43,4 @@ class GlyphAtlas {
   int shelf_end_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr GLuint kGrainUnit = 1;
@@ -150,4 +150,4 @@ void GroundPass::draw_marks(const Scene& scene, std::span<const PixelBox> boxes,
   quads_.draw_in(parts.lit, records_, boxes);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

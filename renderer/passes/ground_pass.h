@@ -10,7 +10,7 @@
 #include "renderer/gl/vertex_stream.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Parts of a picture, all of them and by whether lights may reach there. None overlap.
 struct LitParts {
@@ -49,4 +49,4 @@ class GroundPass {
   std::vector<Record> records_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

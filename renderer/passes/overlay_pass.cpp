@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr GLuint kGlyphUnit = 2;
@@ -111,4 +111,4 @@ void OverlayPass::upload(const std::shared_ptr<const Image>& pixels) {
   ++fillings_;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -14,7 +14,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Draws panels and text, in list order, and a watermark over the finished picture. Colours are
 /// blended as design programs do it, in their encoded form, so that an opacity looks as it was
@@ -62,4 +62,4 @@ class OverlayPass {
   std::vector<GlyphOnPixels> placed_;  ///< its glyphs
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -6,7 +6,7 @@
 #include "renderer/gl/vertex_stream.h"
 #include "renderer/passes/frame_uniforms.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr GLuint kFrameBlock = 0;
@@ -120,4 +120,4 @@ void ScenePasses::draw_blended(const PlacedScene& placed, const LitParts& parts,
   sprites_.draw(placed.scene.sprites, placed.camera, sprites, parts.all);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

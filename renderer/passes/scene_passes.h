@@ -17,7 +17,7 @@
 #include "tickreel/result.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// A scene, and what follows from it for the passes.
 struct PlacedScene {
@@ -86,4 +86,4 @@ class ScenePasses {
   std::vector<PlacedInstance> instances_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -7,7 +7,7 @@
 
 #include "renderer/scene/glm_vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 // The shader's filter is this many texels wide (lighting.glsl).
@@ -104,4 +104,4 @@ void ShadowMap::copy(const GlTexture& from, const GlTexture& to) const {
                      texels_, texels_, 1);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -6,7 +6,7 @@
 #include "renderer/gl/gl_object.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// How the sun sees the disc in which shadows fall.
 struct ShadowFrame {
@@ -46,4 +46,4 @@ class ShadowMap {
   int texels_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -8,7 +8,7 @@
 #include "renderer/gl/vertex_stream.h"
 #include "renderer/scene/glm_vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr GLuint kVertexBinding = 0;
@@ -211,4 +211,4 @@ void SolidPass::draw_solids(std::span<const PlacedInstance> placed) {
   glDisable(GL_CULL_FACE);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -14,7 +14,7 @@
 #include "tickreel/scene/mesh.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// An instance of a scene, and where it matters.
 struct PlacedInstance {
@@ -90,4 +90,4 @@ class SolidPass {
 /// Whether the triangles are whole and name existing vertices (kUsage when not).
 Status check_meshes(const std::vector<Mesh>& meshes);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -6,7 +6,7 @@
 
 #include "renderer/scene/glm_vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 SpritePass::SpritePass(GlProgram program) : program_(std::move(program)), quads_({4, 3, 3}) {}
 
@@ -37,4 +37,4 @@ void SpritePass::draw(std::span<const Sprite> sprites, const CameraMatrices& cam
   quads_.draw_in(rects, records_, boxes_);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

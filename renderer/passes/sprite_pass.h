@@ -8,7 +8,7 @@
 #include "renderer/scene/camera_matrices.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Draws clouds that face the camera, far ones first, over what is there.
 class SpritePass {
@@ -42,4 +42,4 @@ class SpritePass {
   std::vector<PixelBox> boxes_;  // of the records
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -4,7 +4,7 @@
 #include "renderer/gl/gl_errors.h"
 #include "renderer/readback/readback.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 class PlainReadback final : public Readback {
@@ -46,4 +46,4 @@ std::unique_ptr<Readback> make_plain_readback() {
   return std::make_unique<PlainReadback>();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

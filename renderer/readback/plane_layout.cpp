@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 PlaneLayout plane_layout(ImageSize size, PixelFormat format) {
   constexpr int kBlock = PlaneLayout::kBlockPixels;
@@ -38,4 +38,4 @@ void copy_picture(const std::uint8_t* bytes, const PlaneLayout& layout, Image& i
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -4,9 +4,10 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "renderer/room.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// How a picture lies in a buffer of graphics memory: as in an Image, but where it is not rgba,
 /// each row is as long as if the width were a multiple of kBlockPixels.
@@ -26,4 +27,4 @@ PlaneLayout plane_layout(ImageSize size, PixelFormat format);
 /// Copies the picture that lies there into `image`, resized to fit.
 void copy_picture(const std::uint8_t* bytes, const PlaneLayout& layout, Image& image);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

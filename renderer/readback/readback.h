@@ -8,7 +8,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// A picture in graphics memory; borrowed.
 struct DrawnPicture {
@@ -41,4 +41,4 @@ std::unique_ptr<Readback> make_plain_readback();
 /// copies one, and nobody waits until a picture is taken.
 std::unique_ptr<Readback> make_ring_readback();
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

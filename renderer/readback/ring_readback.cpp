@@ -4,7 +4,7 @@
 #include "renderer/gl/gl_fence.h"
 #include "renderer/readback/readback.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 /// One is drawn, one is copied, one is taken.
@@ -87,4 +87,4 @@ std::unique_ptr<Readback> make_ring_readback() {
   return std::make_unique<RingReadback>();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

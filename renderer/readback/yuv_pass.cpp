@@ -7,7 +7,7 @@
 #include "renderer/gl/gl_errors.h"
 #include "renderer/gl/gl_program.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr GLuint kPictureUnit = 4;
@@ -80,4 +80,4 @@ void YuvPass::convert() const {
   glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -4,7 +4,7 @@
 #include "renderer/readback/plane_layout.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Turns pictures into Y, Cb and Cr on the GPU, in integers: the bytes are those of
 /// core/yuv_formula.h, which the CPU's converter has as well.
@@ -34,4 +34,4 @@ class YuvPass {
   PlaneLayout layout_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -3,7 +3,9 @@
 #include <array>
 #include <glm/vec3.hpp>
 
-namespace tickreel {
+#include "renderer/room.h"
+
+namespace tickreel::renderer {
 
 /// A ball around something, in metres.
 struct Ball {
@@ -17,4 +19,4 @@ struct TurnedBox {
   std::array<glm::dvec3, 3> half{};  ///< from the middle to the middles of three sides
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 bool is_before(const FrameTime& a, const FrameTime& b) {
@@ -44,4 +44,4 @@ double seconds_at(const FrameTime& time, const TickRate& tick_rate) {
   return ticks / tick_rate.to_double();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -7,7 +7,7 @@
 #include "tickreel/view/frame_time.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// A camera that is looked through from a point in game time on.
 struct Shot {
@@ -41,4 +41,4 @@ class CameraCuts {
 /// Game time since tick 0.
 double seconds_at(const FrameTime& time, const TickRate& tick_rate);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -8,7 +8,7 @@
 
 #include "renderer/scene/glm_vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr double kTooShort = 1e-9;
@@ -40,4 +40,4 @@ CameraMatrices camera_matrices(const Camera& camera, double aspect) {
   return {projection * view, right, up, forward, near_corner};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -3,9 +3,10 @@
 #include <glm/mat4x4.hpp>
 #include <glm/vec3.hpp>
 
+#include "renderer/room.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// A camera as the projection of points and the axes of the picture. In double: what follows from
 /// it is rounded once.
@@ -21,4 +22,4 @@ struct CameraMatrices {
 /// the view) gets the nearest that makes sense.
 CameraMatrices camera_matrices(const Camera& camera, double aspect);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr float kMaxSlopes = 3.0F;
@@ -105,4 +105,4 @@ Camera CameraPath::at(double seconds) const {
   return camera_of(between);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -2,10 +2,11 @@
 
 #include <vector>
 
+#include "renderer/room.h"
 #include "sim/view/camera_key.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// The camera where a key puts it, level; it sees far enough for any arena from anywhere.
 Camera camera_of(const CameraKey& key);
@@ -51,4 +52,4 @@ class CameraPath {
   std::vector<Knot> knots_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

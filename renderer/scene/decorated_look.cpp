@@ -5,7 +5,7 @@
 
 #include "renderer/scene/overlay_text.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 /// Dark glass behind what must be read over any picture.
@@ -108,4 +108,4 @@ Decoration watermark_at(Place place, Watermark mark, int picture_height) {
       };
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

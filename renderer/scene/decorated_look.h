@@ -8,7 +8,7 @@
 #include "renderer/scene/edge_room.h"
 #include "tickreel/scene/look.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Something that lies over the picture of a moment: a function of the moment and of what is there
 /// already.
@@ -33,4 +33,4 @@ Decoration running_line(Caption caption);
 /// pixels.
 Decoration watermark_at(Place place, Watermark mark, int picture_height);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

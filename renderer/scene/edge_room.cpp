@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr float kToEdges = 14.0F;  // to the picture's edges
@@ -83,4 +83,4 @@ std::optional<Vec2> EdgeRoom::find(const Place& place, Vec2 size) const {
   return nearest;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -5,10 +5,11 @@
 #include <string_view>
 #include <vector>
 
+#include "renderer/room.h"
 #include "tickreel/scene/scene.h"
 #include "tickreel/view/vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Where something lies over a picture: one of nine places, as in ASS subtitles.
 struct Place {
@@ -58,4 +59,4 @@ class EdgeRoom {
   std::vector<Box> taken_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -18,7 +18,7 @@
 #include "renderer/scene/font_file.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
@@ -145,4 +145,4 @@ std::string_view Font::first_missing(std::string_view utf8) const {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

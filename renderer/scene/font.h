@@ -5,9 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include "renderer/room.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Coverage of one glyph, 0..255, top row first.
 struct GlyphBitmap {
@@ -59,4 +60,4 @@ class Font {
   [[nodiscard]] virtual float units_to_pixels(float em_pixels) const = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 // Points of the overlay.
@@ -177,4 +177,4 @@ std::unique_ptr<Look> make_frame_graph(FrameGraph graph) {
   return std::make_unique<FrameGraphLook>(std::move(graph));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

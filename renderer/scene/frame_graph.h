@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "renderer/room.h"
 #include "tickreel/scene/look.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// How long the frames of a run took, for a picture.
 struct FrameGraph {
@@ -21,4 +22,4 @@ struct FrameGraph {
 /// up.
 std::unique_ptr<Look> make_frame_graph(FrameGraph graph);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -3,10 +3,11 @@
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 
+#include "renderer/room.h"
 #include "tickreel/scene/scene.h"
 #include "tickreel/view/vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 inline glm::vec3 to_glm(Vec3 v) {
   return {v.x, v.y, v.z};
@@ -18,4 +19,4 @@ inline glm::quat to_glm(Quat q) {
   return {q.w, q.x, q.y, q.z};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -6,7 +6,7 @@
 
 #include "renderer/scene/overlay_text.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 // Points, of a panel that has room.
@@ -146,4 +146,4 @@ Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place, P
   };
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -7,7 +7,7 @@
 #include "renderer/scene/decorated_look.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// A key of a panel. Places and widths are in keys: a letter's key is 1 wide.
 struct PanelKey {
@@ -43,4 +43,4 @@ struct PanelCount {
 Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place,
                          PanelCount count = {});
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -8,7 +8,7 @@
 
 #include "renderer/scene/turning.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr float kHalfTurn = std::numbers::pi_v<float>;
@@ -279,4 +279,4 @@ void interpolate(const View& from, const View& to, double alpha, double step_sec
   interpolator.run(out);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

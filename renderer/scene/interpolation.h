@@ -2,9 +2,10 @@
 
 #include <vector>
 
+#include "renderer/room.h"
 #include "tickreel/view/view.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// The things that can be seen at `alpha` (0 up to and without 1) between two views of neighbouring
 /// ticks, `step_seconds` apart, written to `out` (cleared first) in the order of `from`, then what
@@ -27,4 +28,4 @@ namespace tickreel {
 void interpolate(const View& from, const View& to, double alpha, double step_seconds,
                  std::vector<Thing>& out);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

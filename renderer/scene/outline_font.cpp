@@ -17,7 +17,7 @@
 #include <string_view>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr int kSmallestEm = 16;  // units; as OpenType has it
@@ -244,4 +244,4 @@ std::string outline_font_library() {
          std::to_string(version[2]);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -6,7 +6,7 @@
 #include "renderer/scene/font.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// A TrueType or OpenType font that nobody vouches for, read by FreeType: `bytes` are all of its
 /// file, and of a collection its first font counts. kBadFile with the reason, as the end of a
@@ -17,4 +17,4 @@ Result<std::shared_ptr<const Font>> open_outline_font(std::string bytes);
 /// What reads them: "FreeType 2.12.1". Another one may draw other pixels.
 std::string outline_font_library();
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr float kLargestEmPixels = 1000.0F;  // a glyph must fit the atlas
@@ -78,4 +78,4 @@ PixelPlace on_pixels(const Watermark& mark, float pixels_per_point) {
           static_cast<int>(std::round(mark.top_left.y * pixels_per_point))};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -10,7 +10,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 // Where the overlay lies on the pixels of a picture: whoever draws it draws it there.
 
@@ -66,4 +66,4 @@ struct PixelPlace {
 };
 PixelPlace on_pixels(const Watermark& mark, float pixels_per_point);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

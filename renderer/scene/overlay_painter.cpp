@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <span>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr auto kChannels = std::size_t{Image::kBytesPerPixel};
@@ -182,4 +182,4 @@ const GlyphBitmap& OverlayPainter::glyph(const GlyphKey& key) {
   return glyphs_.emplace(key, std::move(bitmap)).first->second;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -8,7 +8,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Paints what lies over a scene on pictures in main memory: panels and text, in list order, and
 /// the watermark, as a renderer draws them, without one. The same bytes on every machine, whatever
@@ -31,4 +31,4 @@ class OverlayPainter {
   std::vector<GlyphOnPixels> placed_;       ///< its glyphs
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

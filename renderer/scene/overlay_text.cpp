@@ -7,7 +7,7 @@
 #include "renderer/scene/font.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr std::string_view kEllipsis = "\u2026";
@@ -85,4 +85,4 @@ TextBlock WrappedText::at(float size, float room) const {
   return block;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -3,9 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "renderer/room.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// How wide a line of text is, in points.
 float width_of(const Text& text);
@@ -40,4 +41,4 @@ class WrappedText {
   std::vector<Word> words_;  ///< an empty one for each line without any
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

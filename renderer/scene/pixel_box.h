@@ -1,8 +1,9 @@
 #pragma once
 
 #include "core/pixel_rect.h"
+#include "renderer/room.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// A PixelRect between pixels, and beyond the picture's edges too.
 struct PixelBox {
@@ -17,4 +18,4 @@ struct PixelBox {
          box.right >= rect.x && box.bottom >= rect.y;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -9,7 +9,7 @@
 #include "renderer/scene/overlay_text.h"
 #include "tickreel/scene/fitted_camera.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr std::array<std::uint32_t, 6> kPalette{0xE4572E, 0x2E86AB, 0xF3A712,
@@ -203,4 +203,4 @@ std::unique_ptr<Look> make_plain_look() {
   return std::make_unique<PlainLook>();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -5,7 +5,7 @@
 #include "renderer/scene/camera_matrices.h"
 #include "renderer/scene/glm_vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 bool project_to_overlay(const Camera& camera, float aspect, Vec3 point, Vec2& overlay_points) {
   const CameraMatrices matrices = camera_matrices(camera, aspect);
@@ -17,4 +17,4 @@ bool project_to_overlay(const Camera& camera, float aspect, Vec3 point, Vec2& ov
   return true;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -5,7 +5,7 @@
 
 #include "renderer/scene/overlay_text.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr float kTextPadding = 0.45F;  // of the letters' size
@@ -182,4 +182,4 @@ bool has_room(const TimedText& text, float aspect) {
   return place(TextToPlace(text), 1.0F, aspect, EdgeRoom(aspect, Scene())).has_value();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

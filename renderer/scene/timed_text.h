@@ -9,7 +9,7 @@
 #include "renderer/scene/edge_room.h"
 #include "renderer/scene/font.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Lines of text over the picture for a while.
 struct TimedText {
@@ -45,4 +45,4 @@ Decoration timed_texts(std::vector<TimedText> texts);
 /// least. `aspect`: of the picture, width / height.
 bool has_room(const TimedText& text, float aspect);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

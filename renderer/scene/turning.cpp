@@ -3,7 +3,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr double kWholeTurn = 2.0 * std::numbers::pi;
@@ -86,4 +86,4 @@ Quat turned(Quat from, Vec3 turn, double part) {
           static_cast<float>(q.z)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "renderer/room.h"
 #include "tickreel/view/vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// The rotation `part` (0..1) of the way from `from` to `to`, the short way round.
 Quat slerp(Quat from, Quat to, double part);
@@ -14,4 +15,4 @@ Vec3 turn_between(Quat from, Quat to, Vec3 told);
 /// `from` after `part` of a turn.
 Quat turned(Quat from, Vec3 turn, double part);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

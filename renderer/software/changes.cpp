@@ -9,7 +9,7 @@
 #include "renderer/software/content_key.h"
 #include "renderer/software/edge_smoothing.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 // How far the edge filter reaches, in pixels.
@@ -126,4 +126,4 @@ void Changes::add_blended(const PixelBox& box, ContentKey key) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -10,7 +10,7 @@
 #include "renderer/software/tile_set.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Below this z nothing is seen of these instances, nor of the ground.
 [[nodiscard]] double lowest_seen(const Scene& scene, const CameraMatrices& camera,
@@ -55,4 +55,4 @@ class Changes {
   TileKeys filtered_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -5,7 +5,7 @@
 #include <initializer_list>
 #include <span>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 /// Keeps things of different kinds apart.
@@ -67,4 +67,4 @@ ContentKey key_of(const std::array<float, 12>& record, std::uint64_t atlas_filli
   return key_from(Kind::kOverlay, atlas_fillings, std::span<const float>(record));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -8,7 +8,7 @@
 #include "renderer/scene/bounds.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// A number that stands for all that a thing shows: the same for equal things, and for others only
 /// by a chance in 2^128 or so. 0 stands for nothing.
@@ -40,4 +40,4 @@ constexpr ContentKey joined_keys(ContentKey key, ContentKey next) {
   return key;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -1,6 +1,6 @@
 #include "renderer/software/cpu_edge_filter.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 /// OpenGL counts in pixels, the memory of an image in bytes.
@@ -48,4 +48,4 @@ void CpuEdgeFilter::read_scene(const RenderTarget& target, const TileSet& tiles)
   glPixelStorei(GL_PACK_ROW_LENGTH, 0);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

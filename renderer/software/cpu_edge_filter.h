@@ -9,7 +9,7 @@
 #include "renderer/software/tile_set.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// EdgeFilter on the CPU, with the same bytes, on several threads: it takes less than half of what
 /// the shaders do on a software rasteriser.
@@ -30,4 +30,4 @@ class CpuEdgeFilter {
   std::unique_ptr<EdgeSmoother> smoother_ = std::make_unique<EdgeSmoother>();
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

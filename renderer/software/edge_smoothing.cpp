@@ -10,7 +10,7 @@
 #include <system_error>
 #include <thread>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace edge_rule {
 namespace {
 
@@ -163,4 +163,4 @@ void EdgeSmoother::smooth_parts() {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

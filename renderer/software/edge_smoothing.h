@@ -10,9 +10,10 @@
 #include <vector>
 
 #include "core/pixel_rect.h"
+#include "renderer/room.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 namespace edge_rule {
 #include "renderer/shaders/edge_rule.glsl"
@@ -54,4 +55,4 @@ class EdgeSmoother {
   std::vector<std::thread> helpers_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr double kRounding = 1.0;  // pixels
@@ -103,4 +103,4 @@ PixelOutline::Range<int> PixelOutline::tiles_in(const Range<double>& part, int c
           tile(std::floor((part.high - 0.5) / kTile) + 1.0)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

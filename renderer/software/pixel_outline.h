@@ -8,7 +8,7 @@
 
 #include "renderer/software/tile_grid.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// How far beyond itself something matters, in pixels.
 struct PixelReach {
@@ -64,4 +64,4 @@ class PixelOutline {
   std::size_t count_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -7,7 +7,7 @@
 
 #include "renderer/scene/glm_vec.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 struct Range {
@@ -134,4 +134,4 @@ PixelOutline Projection::outline_of(const PointLight& light) const {
   return PixelOutline(corners);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -11,7 +11,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Where things lie on a picture.
 class Projection {
@@ -42,4 +42,4 @@ class Projection {
   double height_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

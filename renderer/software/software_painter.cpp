@@ -4,7 +4,7 @@
 #include <bit>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr ContentKey kUnknown{~std::uint64_t{0}, ~std::uint64_t{0}};  // of no tile
@@ -222,4 +222,4 @@ void SoftwarePainter::draw_overlay(const Frame& frame, const TileSet& tiles) {
   frame.passes.draw_overlay(rects_);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -10,7 +10,7 @@
 #include "renderer/software/tile_keys.h"
 #include "renderer/software/tile_set.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Draws pictures as suits a software rasteriser, to which every pixel is work: what is still
 /// while the camera stands is kept, and only the tiles are drawn again in which something else may
@@ -87,4 +87,4 @@ class SoftwarePainter {
   LitParts parts_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 void choose_software_threads(int cores) {
   constexpr int kIfUnset = 0;
@@ -11,4 +11,4 @@ void choose_software_threads(int cores) {
   ::setenv("LP_NUM_THREADS", threads.c_str(), kIfUnset);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -1,6 +1,8 @@
 #pragma once
 
-namespace tickreel {
+#include "renderer/room.h"
+
+namespace tickreel::renderer {
 
 /// Gives Mesa's software renderer two threads for each of `cores` instead of one: they wait for
 /// each other several times in a picture, and so there is nearly always one that can go on
@@ -9,4 +11,4 @@ namespace tickreel {
 /// other threads, and before anything draws.
 void choose_software_threads(int cores);
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

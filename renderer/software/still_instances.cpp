@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 constexpr int kPause = 6;  // pictures between two times of adopting
@@ -58,4 +58,4 @@ void StillInstances::adopt(int pictures, std::vector<TurnedBox>& fresh) {
   since_adopted_ = 0;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -7,7 +7,7 @@
 #include "renderer/passes/solid_pass.h"
 #include "renderer/software/content_key.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// Finds the instances that have not changed for a while, by comparing those of one picture with
 /// those of the one before. The result decides how much work a picture is, never what it shows.
@@ -46,4 +46,4 @@ class StillInstances {
   bool some_are_new_ = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

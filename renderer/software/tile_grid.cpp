@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::renderer {
 namespace {
 
 int tiles_along(int pixels) {
@@ -28,4 +28,4 @@ TileGrid::Span TileGrid::tiles_of(const PixelBox& box) const {
           tile_at(box.bottom, rows_) + 1};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

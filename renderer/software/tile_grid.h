@@ -5,7 +5,7 @@
 #include "renderer/scene/pixel_box.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// How a picture is cut into square tiles. They are numbered row by row.
 class TileGrid {
@@ -44,4 +44,4 @@ class TileGrid {
   int rows_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -1,6 +1,6 @@
 #include "renderer/software/tile_keys.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 void TileKeys::add(const PixelBox& box, ContentKey key) {
   grid_.visit_rows(box, [&](std::size_t first, std::size_t end) {
@@ -15,4 +15,4 @@ void TileKeys::add(const PixelOutline& outline, std::initializer_list<PixelReach
   });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -6,7 +6,7 @@
 #include "renderer/software/pixel_outline.h"
 #include "renderer/software/tile_grid.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// What each tile of a picture depends on, as keys; 0: on nothing.
 class TileKeys {
@@ -27,4 +27,4 @@ class TileKeys {
   std::vector<ContentKey> keys_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

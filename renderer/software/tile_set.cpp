@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 void TileSet::add(const PixelBox& box) {
   grid_.visit_rows(box, [&](std::size_t first, std::size_t end) {
@@ -60,4 +60,4 @@ void TileSet::list_rects(std::vector<PixelRect>& rects) const {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

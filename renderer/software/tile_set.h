@@ -7,7 +7,7 @@
 #include "renderer/software/pixel_outline.h"
 #include "renderer/software/tile_grid.h"
 
-namespace tickreel {
+namespace tickreel::renderer {
 
 /// A part of a picture, made of tiles.
 class TileSet {
@@ -39,4 +39,4 @@ class TileSet {
   std::vector<std::uint8_t> in_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::renderer

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 using Source = DivergenceReport::Source;
@@ -186,4 +186,4 @@ Result<DivergenceReport> examine_divergence(const GameInfo& info, ReplayPlayer& 
   return Examination(info, player).run();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -8,7 +8,7 @@
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Where and how the game departs from a recording, as far as the replay can tell. A replay holds
 /// a few bits of the hash of each tick, hashes of components now and then, and whole states
@@ -59,4 +59,4 @@ struct DivergenceReport {
 /// tick. Plays on, as far as it takes to learn more. Fails only when the replay cannot be read.
 Result<DivergenceReport> examine_divergence(const GameInfo& info, ReplayPlayer& player);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -8,7 +8,7 @@
 #include "core/text/quoted_text.h"
 #include "tickreel/game/input_event.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// More of a payload says nothing to people.
@@ -122,4 +122,4 @@ std::string describe_event(const InputEvent& event) {
   return "event " + std::to_string(event.kind) + ": " + describe_bytes(event.payload);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

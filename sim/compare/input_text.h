@@ -4,7 +4,7 @@
 
 #include "tickreel/game/input_frame.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // Inputs as people read them in reports.
 
@@ -15,4 +15,4 @@ std::string describe_player_input(const PlayerInput& input);
 /// malformed.
 std::string describe_event(const InputEvent& event);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -6,7 +6,7 @@
 
 #include "sim/compare/state_dump.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 Error no_reference(const std::string& program, const std::string& why) {
@@ -118,4 +118,4 @@ Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player
   return std::optional<BuildDifference>();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

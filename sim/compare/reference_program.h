@@ -8,7 +8,7 @@
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Where this build's run of a replay and another program's part.
 struct BuildDifference {
@@ -34,4 +34,4 @@ struct ReferenceProgram {
 Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player,
                                                             const ReferenceProgram& program);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

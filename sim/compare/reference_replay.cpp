@@ -7,7 +7,7 @@
 #include "sim/compare/replay_difference.h"
 #include "sim/replay/replay_record.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 constexpr std::size_t kMagicBytes = 8;  ///< the preamble without the version
@@ -61,4 +61,4 @@ Result<ReferenceReplay> open_reference_replay(ReplayReader& replay, const std::s
   return ReferenceReplay{*std::move(reader), common, why_no_further};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -5,7 +5,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Another recording of a session: its states are there to compare with, as far as its inputs are
 /// the same.
@@ -21,4 +21,4 @@ bool is_replay(const std::string& path);
 /// kUsage when the session (game, rules, seed, tick rate, players, constants) is another one.
 Result<ReferenceReplay> open_reference_replay(ReplayReader& replay, const std::string& path);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

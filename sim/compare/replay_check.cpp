@@ -2,7 +2,7 @@
 
 #include "sim/game/sync_test.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// What disturbs all of them alike, such as a counter outside of the state.
@@ -53,4 +53,4 @@ Result<std::optional<SyncFailure>> test_synchronisation(const GameInfo& game,
   return std::optional(SyncFailure{test ? test->tick() : 0, same.error().message});
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -7,7 +7,7 @@
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Plays everything, then goes to each keyframe on its own, until something is not as recorded:
 /// then the player has passed a divergence.
@@ -22,4 +22,4 @@ struct SyncFailure {
 /// Nothing when all come out alike, and as recorded.
 Result<std::optional<SyncFailure>> test_synchronisation(const GameInfo& game, ReplayReader& reader);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

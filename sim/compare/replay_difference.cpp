@@ -5,7 +5,7 @@
 
 #include "sim/compare/input_text.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 constexpr const char* kNone = "(none)";
@@ -143,4 +143,4 @@ Result<ReplayDifference> replay_difference(ReplayReader& first, ReplayReader& se
   return difference;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

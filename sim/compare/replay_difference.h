@@ -7,7 +7,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Something that two replays say differently, as people read it.
 struct NamedDifference {
@@ -52,4 +52,4 @@ Result<std::optional<InputDifference>> input_difference(ReplayReader& first, Rep
 /// Everything.
 Result<ReplayDifference> replay_difference(ReplayReader& first, ReplayReader& second);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

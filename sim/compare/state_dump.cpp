@@ -6,7 +6,7 @@
 #include "core/text/hexadecimal.h"
 #include "core/text/parse_number.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// Whoever waits for a line shall not wait for a buffer to fill.
@@ -103,4 +103,4 @@ Status dump_fields(ReplayPlayer& player, Tick tick, std::FILE* out) {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -9,7 +9,7 @@
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // What `tickreel dump` prints, and how another tickreel reads it: the way in which two builds
 // compare their runs of one replay (docs/divergence.md). Writer and reader of each line are here,
@@ -40,4 +40,4 @@ Status dump_fields(ReplayPlayer& player, Tick tick, std::FILE* out);
 /// Plays on to a tick, without seeking.
 Status play_to(ReplayPlayer& player, Tick tick);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -4,7 +4,7 @@
 
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// What a game that is not to be trusted did wrong; the message names the game and the tick.
 /// Whoever runs games in a thread of its own catches it there.
@@ -36,4 +36,4 @@ class GameScope {
   GamePlace before_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

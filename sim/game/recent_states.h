@@ -6,7 +6,7 @@
 
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// The state of a tick, and where the game's own time came from.
 struct RecentState {
@@ -59,4 +59,4 @@ class RecentStates {
   std::vector<RecentState> states_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

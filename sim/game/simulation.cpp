@@ -10,7 +10,7 @@
 #include "sim/view/rewound.h"
 #include "tickreel/game/input_event.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 namespace {
 
@@ -230,4 +230,4 @@ void Simulation::publish(View& view) const {
   view.facts.push_back({kIsRewound, 0, 0, {}});
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

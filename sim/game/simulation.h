@@ -12,7 +12,7 @@
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// The whole state of a game at one tick, as canonical bytes.
 struct Snapshot {
@@ -111,4 +111,4 @@ class Simulation {
   ByteWriter canonical_;     ///< kept between hashes for its allocation
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

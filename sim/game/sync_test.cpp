@@ -4,7 +4,7 @@
 
 #include "sim/game/view_difference.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 Error out_of_sync(Tick tick, const std::string& what) {
@@ -78,4 +78,4 @@ void SyncTest::note_linear() {
   view_ = view_of(linear_);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -6,7 +6,7 @@
 #include "sim/game/simulation.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Proves, tick by tick, that a game depends on nothing but its described state and its input. Each
 /// tick runs four times and must lead to the same state and show the same view:
@@ -50,4 +50,4 @@ class SyncTest {
   View view_;          ///< likewise
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

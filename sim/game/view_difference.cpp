@@ -5,7 +5,7 @@
 
 #include "tickreel/game/stored_view.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 constexpr std::size_t kAnyCount = std::numeric_limits<std::uint32_t>::max();
@@ -83,4 +83,4 @@ std::optional<FieldDifference> view_difference(const View& recorded, const View&
   return archive.difference();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -18,7 +18,7 @@
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_record.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 constexpr std::size_t kMaxStackFrames = 64;
@@ -222,4 +222,4 @@ CrashNote::~CrashNote() {
   current_site.store(nullptr);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

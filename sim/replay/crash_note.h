@@ -10,7 +10,7 @@
 #include "core/crash_handler.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// What a dying program has to know of a recording to leave a note in it. The recorder keeps it up
 /// to date; a signal handler reads it.
@@ -68,4 +68,4 @@ class CrashNote {
   std::optional<CrashHandler> handler_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -6,11 +6,11 @@
 #include "core/process/signal_words.h"
 #include "sim/replay/replay_format.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// "died after tick 1234: SIGSEGV (segmentation fault)".
 std::string describe_crash(const ReplayCrash& crash);
 /// The calls, innermost first, their names as in the source where this program has them too.
 std::vector<std::string> describe_stack(const ReplayCrash& crash);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

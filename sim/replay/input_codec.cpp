@@ -1,6 +1,6 @@
 #include "sim/replay/input_codec.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 // A tick begins with a bit for each player whose input changed, after the bit that says whether
@@ -116,4 +116,4 @@ InputEvent decode_event(ByteReader& reader) {
   return {static_cast<std::uint16_t>(kind), player, reader.string(kMaxEventPayloadBytes)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -8,7 +8,7 @@
 #include "tickreel/core/byte_writer.h"
 #include "tickreel/game/input_frame.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // The inputs of consecutive ticks as bytes, each tick as its difference from the one before (the
 // first from an input of zeros), so that a run can be read alone and a resting hand costs a byte.
@@ -24,4 +24,4 @@ void encode_event(ByteWriter& writer, const InputEvent& event);
 /// Fails the reader when the bytes are not what encode_event writes.
 InputEvent decode_event(ByteReader& reader);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

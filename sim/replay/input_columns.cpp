@@ -4,7 +4,7 @@
 
 #include "sim/replay/input_codec.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// Writes for each tick whose value differs from the tick before (the first: from zero) how many
@@ -150,4 +150,4 @@ std::vector<InputFrame> decode_input_columns(ByteReader& reader, std::size_t cou
   return inputs;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

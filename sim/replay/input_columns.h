@@ -8,7 +8,7 @@
 #include "tickreel/core/byte_writer.h"
 #include "tickreel/game/input_frame.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // The inputs of consecutive ticks as bytes, column by column: the buttons of a player, then each of
 // the axes, as when and by how much they change; then all events. What belongs together is written
@@ -22,4 +22,4 @@ void encode_input_columns(ByteWriter& writer, std::span<const InputFrame> inputs
 std::vector<InputFrame> decode_input_columns(ByteReader& reader, std::size_t count,
                                              std::size_t players);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -7,7 +7,7 @@
 #include "tickreel/core/byte_reader.h"
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 enum class Action : std::uint8_t {
@@ -187,4 +187,4 @@ bool NoteHistory::add_record(RecordType type, ByteView payload) {
   return true;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

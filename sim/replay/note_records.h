@@ -8,7 +8,7 @@
 #include "sim/replay/replay_record.h"
 #include "sim/replay/replay_session.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // What a record of notes says (docs/replay_format.md): one or more changes, which are made together
 // or not at all.
@@ -45,4 +45,4 @@ class NoteHistory {
   std::size_t edits_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 auto order_of(const Mark& mark) {
@@ -69,4 +69,4 @@ Status NoteTable::make(const RemoveCameraKey& edit) {
   return bad_usage("there is no camera key at " + edit.seconds.to_string() + " s");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

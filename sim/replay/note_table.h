@@ -7,7 +7,7 @@
 
 #include "sim/replay/replay_notes.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// The notes of a replay while they are changed: a change takes no longer when there are many.
 class NoteTable {
@@ -30,4 +30,4 @@ class NoteTable {
   std::map<Rational, CameraKey> camera_keys_;       ///< by time
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -8,7 +8,7 @@
 #include "tickreel/core/byte_reader.h"
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// As that of a replay, for the same reasons.
@@ -80,4 +80,4 @@ Result<std::uint64_t> read_notes_beside(ByteView file, std::uint64_t first_state
   return intact;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -6,7 +6,7 @@
 #include "sim/replay/replay_session.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // What a file of notes beside a replay holds (docs/replay_format.md): a preamble, and records of
 // notes in frames like those of a replay.
@@ -23,4 +23,4 @@ bool begins_as_notes(ByteView file);
 Result<std::uint64_t> read_notes_beside(ByteView file, std::uint64_t first_state_hash,
                                         NoteHistory& history);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

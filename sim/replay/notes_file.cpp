@@ -13,7 +13,7 @@
 #include "sim/replay/notes_beside.h"
 #include "sim/replay/replay_reader.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// More than all the changes that count, each as long as it can be.
@@ -230,4 +230,4 @@ NotesFile::ReadFile NotesFile::look_at(const std::string& path) {
   return {status.st_dev, status.st_ino, static_cast<std::uint64_t>(status.st_size)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -10,7 +10,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// The file that holds the notes of a replay which cannot: `REPLAY.notes`.
 std::string notes_path_beside(const std::string& replay_path);
@@ -87,4 +87,4 @@ class NotesFile {
   ReplayNotes notes_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <memory>
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 enum class Packing : std::uint8_t { kStored = 0, kZstd = 1 };
@@ -96,4 +96,4 @@ std::vector<std::uint8_t> read_packed(ByteReader& reader, std::size_t max_bytes,
   return {stored.begin(), stored.end()};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

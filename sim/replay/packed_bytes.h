@@ -8,7 +8,7 @@
 #include "tickreel/core/byte_reader.h"
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // Bytes that are stored as they are or compressed (zstd), whichever is shorter, with their length
 // in front. With a `base`, bytes like those of the base cost little; reading needs the same base.
@@ -27,4 +27,4 @@ void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
 std::vector<std::uint8_t> read_packed(ByteReader& reader, std::size_t max_bytes,
                                       std::span<const std::uint8_t> base = {});
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

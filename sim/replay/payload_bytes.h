@@ -8,7 +8,7 @@
 #include "tickreel/core/byte_writer.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // What the payloads of a replay's records have in common.
 
@@ -31,4 +31,4 @@ std::optional<T> checked(const ByteReader& reader, T value) {
   return value;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -5,7 +5,7 @@
 
 #include "core/build_version.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 Recorder::Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_ticks,
                    std::vector<std::string> component_names)
@@ -96,4 +96,4 @@ Status Recorder::add_keyframe(std::uint64_t state_hash) {
   return writer_.add_keyframe(simulation_.snapshot(), state_hash);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

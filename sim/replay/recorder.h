@@ -8,7 +8,7 @@
 #include "sim/replay/replay_writer.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Runs a simulation and writes down what it is given: the recording side of a session. The game
 /// comes first: when the recording cannot go on (a full disk), the game does.
@@ -61,4 +61,4 @@ class Recorder {
   Status status_;                             ///< the first failure
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

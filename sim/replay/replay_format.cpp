@@ -8,7 +8,7 @@
 #include "tickreel/core/byte_reader.h"
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 constexpr unsigned kChunkHashBits = 16;
@@ -235,4 +235,4 @@ std::optional<ReplayEnd> decode_end(ByteView payload) {
   return checked(reader, end);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -10,7 +10,7 @@
 #include "sim/replay/packed_bytes.h"
 #include "sim/replay/replay_session.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // What the records of a replay say (docs/replay_format.md), in code: each kind of payload has its
 // encoder and decoder here, side by side. Decoders give nothing when the payload is not what an
@@ -137,4 +137,4 @@ std::optional<ReplayCrash> decode_crash(ByteView payload);
 Bytes encode_end(const ReplayEnd& end);
 std::optional<ReplayEnd> decode_end(ByteView payload);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// Single ticks that follow one another are found, and read, in groups of up to so many.
@@ -296,4 +296,4 @@ Result<ReplayIndex> index_replay(ReplaySource& source) {
   return indexer.take();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

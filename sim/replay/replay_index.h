@@ -10,7 +10,7 @@
 #include "sim/replay/replay_source.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Where something lies in a replay.
 struct ReplayPlace {
@@ -46,4 +46,4 @@ struct ReplayIndex {
 /// recording that breaks off is fine.
 Result<ReplayIndex> index_replay(ReplaySource& source);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -8,7 +8,7 @@
 #include "sim/replay/payload_bytes.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// Also the control characters that UTF-8 writes as two bytes, which terminals obey as well.
@@ -103,4 +103,4 @@ std::vector<NoteEdit> ReplayNotes::as_edits() const {
   return edits;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -12,7 +12,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // What people write onto a replay after it was recorded: marks, and keys of a camera. Points are
 // exact seconds of game time from tick 0. Changing them changes nothing of what is played.
@@ -73,4 +73,4 @@ struct ReplayNotes {
   friend bool operator==(const ReplayNotes&, const ReplayNotes&) = default;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -13,7 +13,7 @@
 #include "sim/replay/replay_reader.h"
 #include "sim/replay/replay_record.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// A chunk whose events are larger than this could not be read again.
@@ -208,4 +208,4 @@ Status pack_replay(const std::string& from, const std::string& to, bool overwrit
   return remove_file(notes_path_beside(from), ", whose notes are in " + to + " now");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -4,7 +4,7 @@
 
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Writes the replay `from`, whole or interrupted, to `to` as small as the format allows: ticks in
 /// compressed chunks, and of the keyframes those that a seek needs or that cost little. Writes
@@ -14,4 +14,4 @@ namespace tickreel {
 /// exist and are not to be overwritten, when it is `from`, or when there is no room.
 Status pack_replay(const std::string& from, const std::string& to, bool overwrite);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -5,7 +5,7 @@
 
 #include "core/files/file_names.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// On a camera's path a tangent depends on the key before and the one after.
@@ -121,4 +121,4 @@ Status add_pictures_of(ReplayReader& replay, const TickRange& shown, Recorder& r
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

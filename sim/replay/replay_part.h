@@ -9,7 +9,7 @@
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// A part of a replay that is to be a replay of its own. Ticks keep their numbers.
 struct ReplayPart {
@@ -45,4 +45,4 @@ ReplayNotes notes_of(const ReplayNotes& all, const TickRange& shown, const TickR
 /// Takes over which pictures were shown in the part; `recorder` holds it.
 Status add_pictures_of(ReplayReader& replay, const TickRange& shown, Recorder& recorder);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -6,7 +6,7 @@
 
 #include "core/text/hexadecimal.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 ReplayPlayer::ReplayPlayer(Simulation simulation, ReplayReader reader, OnDivergence on_divergence,
                            BeginAgain begin_again)
@@ -200,4 +200,4 @@ Status ReplayPlayer::diverged(const std::string& what) {
   return error;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

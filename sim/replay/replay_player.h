@@ -12,7 +12,7 @@
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// What a player does where the state is not the recorded one: it stops, or it notes the first time
 /// and plays on from where the game is.
@@ -83,4 +83,4 @@ class ReplayPlayer {
   BeginAgain begin_again_;  ///< of a game that cannot load; otherwise empty
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

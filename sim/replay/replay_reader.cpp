@@ -6,7 +6,7 @@
 
 #include "sim/replay/packed_bytes.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// The last place that does not begin after `index`. `places` is sorted, and one does not.
@@ -199,4 +199,4 @@ Result<ByteView> ReplayReader::read_payload(const ReplayPlace& place) {
   return source_.read_payload(place.offset, place.total_bytes);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

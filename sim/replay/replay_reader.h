@@ -12,7 +12,7 @@
 #include "sim/replay/replay_source.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// A replay of any format version up to ours, opened for reading and not trusted: every record is
 /// checked when the file is opened, and again when it is used. Keeps the file open, and one record
@@ -103,4 +103,4 @@ class ReplayReader {
   ReplayPacing loaded_pacing_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -10,7 +10,7 @@
 #include "tickreel/core/byte_reader.h"
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// The high bit and the line ends find transfers that are not 8-bit clean, as PNG's signature does.
@@ -97,4 +97,4 @@ bool record_is_intact(std::span<const std::uint8_t> record) {
   return stored.u32() == checksum(record.first(checked_bytes));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

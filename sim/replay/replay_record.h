@@ -8,7 +8,7 @@
 
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 // How a replay is cut into records: the preamble, and the frame around each record's payload. What
 // the payloads say is in sim/replay/replay_format.h; docs/replay_format.md describes both.
@@ -63,4 +63,4 @@ std::optional<RecordFrame> decode_record_header(std::span<const std::uint8_t> by
 /// Whether a whole record's checksum is right.
 bool record_is_intact(std::span<const std::uint8_t> record);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -6,7 +6,7 @@
 #include "sim/replay/payload_bytes.h"
 #include "sim/view/tick_rate_of.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 constexpr std::size_t kMaxNameBytes = 256;
@@ -104,4 +104,4 @@ std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t form
   return checked(reader, std::move(session));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

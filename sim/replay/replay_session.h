@@ -11,7 +11,7 @@
 #include "tickreel/game/game.h"
 #include "tickreel/game/state_archive.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 using Bytes = std::vector<std::uint8_t>;
 using ByteView = std::span<const std::uint8_t>;
@@ -38,4 +38,4 @@ Bytes encode_session(const ReplaySession& session,
                      std::uint16_t format_version = kReplayFormatVersion);
 std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version);
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

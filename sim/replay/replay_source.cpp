@@ -11,7 +11,7 @@
 #include "core/files/system_error.h"
 #include "sim/replay/replay_record.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 /// The file is not at fault where the system has run short.
@@ -99,4 +99,4 @@ Error ReplaySource::damaged(std::uint64_t offset, const std::string& what) const
                   "; the replay is damaged or not from tickreel: get an intact copy");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

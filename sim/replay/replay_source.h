@@ -9,7 +9,7 @@
 #include "sim/replay/replay_format.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// The bytes of a replay and the records in them, wherever they come from. Has the open file, which
 /// others may read too, and as much of it as is being read, or all the bytes. One thread at a time.
@@ -45,4 +45,4 @@ class ReplaySource {
   Bytes buffer_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

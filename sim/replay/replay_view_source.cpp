@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::sim {
 
 ReplayViewSource::ReplayViewSource(ReplayPlayer player, std::size_t window_views, Gaps gaps)
     : player_(std::move(player)), window_(window_views), gaps_(gaps) {}
@@ -25,4 +25,4 @@ Status ReplayViewSource::advance_to(Tick tick) {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -7,7 +7,7 @@
 #include "sim/replay/replay_player.h"
 #include "sim/replay/view_source.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// The views of a replay, played as fast as they are asked for.
 class ReplayViewSource : public ViewSource {
@@ -35,4 +35,4 @@ class ReplayViewSource : public ViewSource {
   Gaps gaps_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -11,7 +11,7 @@
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_packer.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 namespace {
 
 constexpr std::size_t kPacedFramesPerRecord = 256;
@@ -148,4 +148,4 @@ Status ReplayWriter::append(const Bytes& piece) {
                appended.error().message + "; what was recorded so far stays there and plays"};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

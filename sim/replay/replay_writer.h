@@ -13,7 +13,7 @@
 #include "sim/replay/replay_record.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Writes a recording down while it happens. Until finish() the file is called `PATH.part`; the
 /// input of every tick is in it from the moment that begin_tick() returns, and the whole tick from
@@ -83,4 +83,4 @@ class ReplayWriter {
   ReplayEnd end_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -4,7 +4,7 @@
 #include "tickreel/view/tick.h"
 #include "tickreel/view/view_window.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Where the export loop gets its views from. One thread at a time.
 class ViewSource {
@@ -17,4 +17,4 @@ class ViewSource {
   [[nodiscard]] virtual const ViewWindow& window() const = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

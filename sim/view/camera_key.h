@@ -3,7 +3,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/view/vec.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Where a free camera is at a point in time; there is one key at most for each.
 struct CameraKey {
@@ -14,4 +14,4 @@ struct CameraKey {
   friend bool operator==(const CameraKey&, const CameraKey&) = default;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -5,7 +5,7 @@
 
 #include "tickreel/view/frame_time.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Which point in game time each frame of a film shows. Frames never go back in time. Any thread
 /// may ask.
@@ -29,4 +29,4 @@ class FrameTimes {
   [[nodiscard]] virtual FrameTime frame_time(std::int64_t index) const = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

@@ -5,7 +5,7 @@
 
 #include "tickreel/view/view.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// Fact::kind, published by the engine itself: the state is one that a rewind led to. Kinds from
 /// 0x80000000 on are the engine's.
@@ -15,4 +15,4 @@ inline bool is_rewound(const View& view) {
   return std::ranges::any_of(view.facts, [](const Fact& fact) { return fact.kind == kIsRewound; });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

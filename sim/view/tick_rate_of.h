@@ -5,7 +5,7 @@
 
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::sim {
 
 /// A rate that somebody else has named; nothing when it is not one (TickRate).
 inline std::optional<TickRate> tick_rate_of(std::uint64_t numerator, std::uint64_t denominator) {
@@ -15,4 +15,4 @@ inline std::optional<TickRate> tick_rate_of(std::uint64_t numerator, std::uint64
   return rate > TickRate(kMaxTickRate) ? std::nullopt : std::optional(rate);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::sim

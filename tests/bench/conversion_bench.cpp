@@ -19,7 +19,7 @@
 #include "tests/bench/stopwatch.h"
 #include "tests/support/noise.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 struct Format {
@@ -108,11 +108,11 @@ void bench(ImageSize size, int rounds) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
   const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 15;
-  tickreel::bench({1280, 720}, rounds);
-  tickreel::bench({1920, 1080}, rounds);
+  tickreel::tests::bench({1280, 720}, rounds);
+  tickreel::tests::bench({1920, 1080}, rounds);
   return 0;
 }

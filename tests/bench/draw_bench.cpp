@@ -21,7 +21,7 @@
 #include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr const char* kMatch = TICKREEL_SOURCE_DIR "/demos/tanks/replays/match.replay";
@@ -105,14 +105,14 @@ void bench(ImageSize size, int rounds, std::int64_t frames) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
-  tickreel::begin_with_games(tickreel::built_in_games());
-  tickreel::begin_like_the_program();
+  tickreel::tests::begin_with_games(tickreel::built_in_games());
+  tickreel::tests::begin_like_the_program();
   const int rounds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 5;
   const int frames = argc > 2 ? std::max(1, std::atoi(argv[2])) : 30;
-  tickreel::bench({1280, 720}, rounds, frames);
-  tickreel::bench({1920, 1080}, rounds, frames);
+  tickreel::tests::bench({1280, 720}, rounds, frames);
+  tickreel::tests::bench({1920, 1080}, rounds, frames);
   return 0;
 }

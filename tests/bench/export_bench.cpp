@@ -23,7 +23,7 @@
 #include "tests/bench/must.h"
 #include "tests/bench/stopwatch.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr const char* kMatch = TICKREEL_SOURCE_DIR "/demos/tanks/replays/match.replay";
@@ -183,12 +183,12 @@ int run(const Settings& settings) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
-  tickreel::begin_with_games(tickreel::built_in_games());
-  tickreel::begin_like_the_program();
-  tickreel::Settings settings;
+  tickreel::tests::begin_with_games(tickreel::built_in_games());
+  tickreel::tests::begin_like_the_program();
+  tickreel::tests::Settings settings;
   if (argc > 1) settings.rounds = std::max(1, std::atoi(argv[1]));
   if (argc > 2) settings.frames = std::max(1, std::atoi(argv[2]));
   return tickreel::run(settings);

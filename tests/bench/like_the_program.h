@@ -3,8 +3,9 @@
 #include "core/freed_memory.h"
 #include "movie/engine/machine_limits.h"
 #include "renderer/software/software_threads.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Settles what the program settles before it does anything. First of all in a benchmark that
 /// draws, so that it measures what people get.
@@ -13,4 +14,4 @@ inline void begin_like_the_program() {
   choose_software_threads(machine_limits().cores);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

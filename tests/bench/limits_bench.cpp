@@ -19,7 +19,7 @@
 
 extern char** environ;
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kRounds = 5;
@@ -129,15 +129,15 @@ int measure_limits(const std::string& self, const std::string& program,
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
-  if (argc == 2 && std::strcmp(argv[1], tickreel::kContextAlone) == 0) {
-    return tickreel::EglContext::create() ? 0 : 1;
+  if (argc == 2 && std::strcmp(argv[1], tickreel::tests::kContextAlone) == 0) {
+    return tickreel::tests::EglContext::create() ? 0 : 1;
   }
   if (argc < 2) {
     fmt::print(stderr, "usage: limits_bench TICKREEL [SECONDS]\n");
     return 2;
   }
-  return tickreel::measure_limits("/proc/self/exe", argv[1], argc > 2 ? argv[2] : "60");
+  return tickreel::tests::measure_limits("/proc/self/exe", argv[1], argc > 2 ? argv[2] : "60");
 }

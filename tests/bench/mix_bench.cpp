@@ -11,7 +11,7 @@
 #include "sound/mixer.h"
 #include "tests/bench/stopwatch.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kRate = 48'000;
@@ -75,7 +75,7 @@ int run(int rounds, int seconds) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
   return tickreel::run(argc > 1 ? std::max(1, std::atoi(argv[1])) : 5,

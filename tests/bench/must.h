@@ -5,9 +5,10 @@
 #include <cstdlib>
 #include <utility>
 
+#include "tests/support/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A benchmark that fails has nothing to say but why.
 template <typename T>
@@ -21,4 +22,4 @@ inline void must(const Status& status) {
   if (!status) must(Result<int>(status.error()));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 #include "tests/bench/must.h"
 #include "tests/support/keeping_sink.h"
 
-namespace tickreel::bench {
+namespace tickreel::tests::bench {
 namespace {
 
 constexpr const char* kMatch = TICKREEL_SOURCE_DIR "/demos/tanks/replays/match.replay";
@@ -66,7 +66,7 @@ void run(SegmentedSink& film, FrameRenderer& renderer, const SourceMaker& open_s
   ProgressMeter unseen(nullptr, Rational(kFrameRate));
   const auto times = match_schedule(film.plan().frame_count);
   GameFrames frames(times, open_source, renderer, nullptr);
-  must(tickreel::export_film({.frames = frames, .sink = film, .jobs = jobs}, unseen));
+  must(tickreel::tests::export_film({.frames = frames, .sink = film, .jobs = jobs}, unseen));
 }
 
 }  // namespace
@@ -147,4 +147,4 @@ void OurEngine::copy_only(std::int64_t frames) {
   send_kept_into(*null_film(frames));
 }
 
-}  // namespace tickreel::bench
+}  // namespace tickreel::tests::bench

@@ -9,9 +9,10 @@
 #include "movie/engine/game_frames.h"
 #include "movie/store/stored_film.h"
 #include "renderer/frame_renderer.h"
+#include "tests/support/room.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel::bench {
+namespace tickreel::tests::bench {
 
 inline constexpr int kFrameRate = 60;
 
@@ -61,4 +62,4 @@ class OurEngine {
   std::vector<Image> kept_;
 };
 
-}  // namespace tickreel::bench
+}  // namespace tickreel::tests::bench

@@ -23,7 +23,7 @@
 #include "tests/bench/our_engine.h"
 #include "tests/bench/stopwatch.h"
 
-namespace tickreel::bench {
+namespace tickreel::tests::bench {
 namespace {
 
 struct Case {
@@ -143,12 +143,12 @@ int run(const Settings& settings) {
 }
 
 }  // namespace
-}  // namespace tickreel::bench
+}  // namespace tickreel::tests::bench
 
 int main(int argc, char** argv) {
-  tickreel::begin_with_games(tickreel::built_in_games());
-  tickreel::begin_like_the_program();
-  using namespace tickreel::bench;
+  tickreel::tests::begin_with_games(tickreel::built_in_games());
+  tickreel::tests::begin_like_the_program();
+  using namespace tickreel::tests::bench;
   Settings settings;
   for (int i = 1; i < argc; ++i) {
     const std::string_view argument = argv[i];

@@ -16,7 +16,7 @@
 #include "tests/bench/stopwatch.h"
 #include "tickreel/game/random_stream.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 Result<ReplayPlayer> open(const char* path) {
@@ -55,10 +55,10 @@ Status measure_seeks(const char* path, int seeks) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
-  tickreel::begin_with_games(tickreel::built_in_games());
+  tickreel::tests::begin_with_games(tickreel::built_in_games());
   using namespace tickreel;
   int seeks = 200;
   if (argc > 2 && std::strcmp(argv[argc - 2], "--seeks") == 0) {

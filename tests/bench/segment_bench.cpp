@@ -18,7 +18,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const Rational kFrameRate(60);
@@ -170,7 +170,7 @@ int run(const std::vector<std::string>& arguments) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
   return tickreel::run(std::vector<std::string>(argv + 1, argv + argc));

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 double cpu_seconds_of(int who) {
@@ -40,4 +40,4 @@ Cost median(const std::vector<Cost>& costs) {
   return {median(costs, &Cost::wall_s), median(costs, &Cost::cpu_s)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,7 +4,9 @@
 #include <utility>
 #include <vector>
 
-namespace tickreel {
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
 
 /// What a piece of work took.
 struct Cost {
@@ -26,4 +28,4 @@ double median(const std::vector<Measured>& all, double Measured::*part) {
 /// The middle of several measurements, wall and CPU time each for itself.
 Cost median(const std::vector<Cost>& costs);
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

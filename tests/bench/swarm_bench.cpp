@@ -13,7 +13,7 @@
 #include "sim/game/simulation.h"
 #include "tests/bench/stopwatch.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// The field grows with the armies, and so does the march to the first battle.
@@ -108,10 +108,10 @@ int run(const Settings& settings) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
-  tickreel::Settings settings;
+  tickreel::tests::Settings settings;
   if (argc > 1) settings.rounds = std::max(1, std::atoi(argv[1]));
   if (argc > 2) settings.ticks = std::max(1, std::atoi(argv[2]));
   return tickreel::run(settings);

@@ -11,7 +11,7 @@
 
 // Films of a list: what is made, what is left alone, and what happens to failures.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -420,4 +420,4 @@ TEST_F(BatchTest, AFolderThatVanishesFailsByName) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

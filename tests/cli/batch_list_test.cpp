@@ -6,7 +6,7 @@
 
 // What a list of jobs may say: all that is wrong with it is told before anything is made.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -131,4 +131,4 @@ TEST_F(BatchListTest, TellsAllThatIsWrongAtOnceInTheOrderOfTheFile) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

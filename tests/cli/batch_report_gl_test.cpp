@@ -15,7 +15,7 @@
 
 // The page of a batch as a browser shows it: from a disk, without a server.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -180,4 +180,4 @@ TEST_F(BatchReportPageTest, AKeptFilmHasTheSamePoster) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

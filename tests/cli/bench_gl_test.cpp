@@ -4,7 +4,7 @@
 
 // bench, as a user runs it. Nothing here depends on how fast the machine is.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using nlohmann::json;
@@ -135,4 +135,4 @@ TEST_F(BenchTest, PlaysInRealTimeAndAsItWasShown) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

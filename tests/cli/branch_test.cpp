@@ -4,7 +4,7 @@
 
 // record --from, without a window.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -89,4 +89,4 @@ TEST_F(BranchTest, RefusesWhatCannotBeGoneOnFrom) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,7 +4,7 @@
 
 // `tickreel camera`, on a replay of three seconds and 90 ticks.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -61,4 +61,4 @@ TEST_F(CameraTest, SaysWhatIsWrong) {
             "1 camera key from keys.csv\n");
 }
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

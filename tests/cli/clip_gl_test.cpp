@@ -4,7 +4,7 @@
 
 // The end of a recording, as a film.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::EndsWith;
@@ -105,4 +105,4 @@ TEST_F(ClipTest, ARecordingsNameStandsWhereverAReplayIsAskedFor) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 
 // contact-sheet, as a user runs it.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -103,4 +103,4 @@ TEST_F(ContactSheetTest, SaysWhatCannotBe) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 // A game that crashes when a button is pressed, recorded without a window: TICKREEL_PROGRAM is
 // crasher/crasher.cpp. The window is in crash_window_test.cpp.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -274,4 +274,4 @@ TEST_F(BundleTest, ReplacesNothingUnasked) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

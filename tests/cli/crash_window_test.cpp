@@ -12,7 +12,7 @@
 
 // A game that crashes when a button is pressed, played in a window.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -58,4 +58,4 @@ TEST(CrashWindowTest, TheTickThatCrashesIsInTheRecording) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

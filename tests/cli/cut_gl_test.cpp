@@ -4,7 +4,7 @@
 
 // Films of pieces are films of the whole, frame for frame.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -97,4 +97,4 @@ TEST_F(CutFilmTest, IsBenchedInItsMiddle) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,7 @@
 
 // cut, as a user runs it. What the films of pieces show is in cut_gl_test.cpp.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -207,4 +207,4 @@ TEST_F(CutTest, AKillLeavesNothingUnderTheName) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 
 // dump --inputs: what a recording was given, tick by tick.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ElementsAre;
@@ -76,4 +76,4 @@ TEST_F(DumpInputsTest, BotsHaveNoDateAndTheSameSeedIsTheSameReplay) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,7 +1,7 @@
 
 #include "tests/cli/program_test.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class EncodeExportTest : public ExportTest {};
@@ -17,4 +17,4 @@ TEST_F(EncodeExportTest, TheFramesOfAnExportMakeTheFilmOfThatExport) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 
 // Films of raw frames from a pipe.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -210,4 +210,4 @@ TEST_F(EncodeTest, AnInterruptionEndsWaitingForFrames) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

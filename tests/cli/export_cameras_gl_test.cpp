@@ -4,7 +4,7 @@
 
 // Films with several cameras, of the shipped match.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -149,4 +149,4 @@ TEST_F(ExportCamerasTest, AreRefusedBeforeAnythingIsMade) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

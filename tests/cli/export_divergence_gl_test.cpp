@@ -4,7 +4,7 @@
 
 // Exporting a replay that does not play as it was recorded.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -59,4 +59,4 @@ TEST_F(ExportDivergenceTest, SaysNothingOfAReplayThatPlaysAsRecorded) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,7 +4,7 @@
 
 // Kinds of files for the web, made by the program.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class ExportEndingsTest : public ExportTest {
@@ -105,4 +105,4 @@ TEST_F(ExportEndingsTest, WhatNoGifCanBeIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,7 +4,7 @@
 
 // Films that begin and end with a colour, by the program.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -92,4 +92,4 @@ TEST_F(ExportFadeTest, WhatIsLongerThanTheFilmIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

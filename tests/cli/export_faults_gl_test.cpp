@@ -8,7 +8,7 @@
 // Every way an export can be refused or break: the exit code, a message that helps, nothing under
 // the final name, and nothing destroyed.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ContainsRegex;
@@ -247,4 +247,4 @@ TEST_F(ExportFaultsTest, AnInterruptedExportLeavesNothing) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

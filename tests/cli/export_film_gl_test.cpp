@@ -12,7 +12,7 @@
 
 // What export makes when all goes well.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -237,4 +237,4 @@ TEST_F(ExportFilmTest, ReplacesAFilmWhenTold) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

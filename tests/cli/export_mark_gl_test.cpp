@@ -4,7 +4,7 @@
 
 // Films of what marks name.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -208,4 +208,4 @@ TEST_F(ExportMarkTest, AForeignFileOfNotesHindersNobodyWhoAsksForNoMark) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 
 // What a film shows of things that turn half round or more in a tick.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Constants = std::map<std::string, float>;
@@ -92,4 +92,4 @@ TEST_F(ExportMotionTest, ATankThatTurnsThreeQuartersOfATurnInATickTurnsTheRightW
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

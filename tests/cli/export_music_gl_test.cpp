@@ -7,7 +7,7 @@
 
 // Music under films, as users make them.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -195,4 +195,4 @@ TEST_F(ExportMusicTest, WhatMeansNothingIsRefusedByName) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 
 // What lies over the picture of a film, by the program.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -213,4 +213,4 @@ TEST_F(ExportOverlayTest, TheActorIsWhomTheCameraOfTheMarkFollows) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 
 // An export that breaks off, and what happens to its segments.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -213,4 +213,4 @@ TEST_F(ExportResumeTest, TwoExportsDoNotShareAFilm) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

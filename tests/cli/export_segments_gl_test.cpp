@@ -5,7 +5,7 @@
 
 // Films in segments: by several jobs or processes, for pipes, and their proof.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -290,4 +290,4 @@ TEST_F(ExportSegmentsTest, PipesCarryEncodedFilms) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

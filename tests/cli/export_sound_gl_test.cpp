@@ -9,7 +9,7 @@
 
 // Films with sound, as users make them.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -262,4 +262,4 @@ INSTANTIATE_TEST_SUITE_P(Short, ExportSoundRanges, testing::Values(6));
 INSTANTIATE_TEST_SUITE_P(Long, ExportSoundRanges, testing::Values(47, 49, 51, 53));
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

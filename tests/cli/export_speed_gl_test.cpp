@@ -4,7 +4,7 @@
 
 // Films that do not go as fast as the game.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -132,4 +132,4 @@ TEST_F(ExportSpeedTest, WhatCannotBeIsRefusedByName) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -6,7 +6,7 @@
 
 // Export in a pipeline: standard output, progress, and readers that go away.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -160,4 +160,4 @@ TEST_F(ExportTest, ThePicturesThatWereShownCanBeMadeAgain) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,7 @@
 #include "tests/support/background_program.h"
 #include "tests/support/run_program.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(FailingTest, AfterAProgram) {
@@ -30,4 +30,4 @@ TEST(FailingTest, PassesForOnce) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

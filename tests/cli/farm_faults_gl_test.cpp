@@ -14,7 +14,7 @@
 // What goes wrong on a cluster: the film has the right bytes all the same, or there is none and it
 // is said what to do.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -432,4 +432,4 @@ TEST_F(FarmByHandTest, ATaskThatCannotBeIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

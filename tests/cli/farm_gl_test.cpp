@@ -13,7 +13,7 @@
 // Films, reels and batches on two nodes: they are those of one machine, and can be asked about from
 // anywhere.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -216,4 +216,4 @@ TEST_F(FarmTest, OptionsReachTheScheduler) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 #include "tests/support/skip_without.h"
 #include "tests/support/slurm_cluster.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Films that are made by the nodes of a cluster of this test's own.
 class FarmTest : public ExportTest {
@@ -67,4 +67,4 @@ class FarmTest : public ExportTest {
   std::unique_ptr<SlurmCluster> cluster_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

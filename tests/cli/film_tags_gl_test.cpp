@@ -4,7 +4,7 @@
 
 // What a film's file says of it: chapters, metadata, and a poster beside it.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -116,4 +116,4 @@ TEST_F(FilmTagsTest, APosterIsAFrameOfTheFilm) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -3,7 +3,7 @@
 #include "movie/film/film_definition.h"
 #include "tests/cli/program_test.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// The archive that collects the options of a film.
@@ -126,4 +126,4 @@ TEST_F(HelpTest, ListsTheGames) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -13,7 +13,7 @@
 #include "cli/process/interruption.h"
 #include "tests/support/sanitizer.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(LastWords, OutOfMemoryEndsTheProgramWithAdvice) {
@@ -48,4 +48,4 @@ TEST(LastWords, AreOverWhenTheyAreGone) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -10,7 +10,7 @@
 // Many small films, ten of which cannot be made: what happens to the others, however often the
 // batch is killed.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -120,4 +120,4 @@ INSTANTIATE_TEST_SUITE_P(Short, LongBatchTest, testing::Values(Size{16, 2}));
 INSTANTIATE_TEST_SUITE_P(Long, LongBatchTest, testing::Values(Size{200, 20}));
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

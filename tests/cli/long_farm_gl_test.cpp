@@ -9,7 +9,7 @@
 
 // Tasks, nodes and the join of a film are killed at random.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class LongFarmTest : public FarmTest, public testing::WithParamInterface<int> {
@@ -65,4 +65,4 @@ INSTANTIATE_TEST_SUITE_P(Short, LongFarmTest, testing::Values(1));
 INSTANTIATE_TEST_SUITE_P(Long, LongFarmTest, testing::Values(20));
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 // A reel of twelve clips, of four replays and three games: what has to hold of it however it is
 // made.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 struct LongClip {
@@ -117,4 +117,4 @@ INSTANTIATE_TEST_SUITE_P(Short, LongReelTest, testing::Values(1));
 INSTANTIATE_TEST_SUITE_P(Long, LongReelTest, testing::Values(20));
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

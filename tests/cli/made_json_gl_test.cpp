@@ -4,7 +4,7 @@
 
 // What --json says of films and segments that were made, and of those that were not.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using nlohmann::json;
@@ -150,4 +150,4 @@ TEST_F(FilmJsonTest, SegmentsAndTheirFilmAreDescribed) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,7 +4,7 @@
 
 // What --json says of what commands have made, where nothing is drawn by OpenGL.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using nlohmann::json;
@@ -176,4 +176,4 @@ TEST_F(MadeJsonTest, IsRefusedWhereSomethingElseIsPrinted) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

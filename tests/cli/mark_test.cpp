@@ -6,7 +6,7 @@
 
 // `tickreel mark`, on a replay of three seconds and 90 ticks.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -220,4 +220,4 @@ TEST_F(AutomaticMarkTest, EventsAreListed) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

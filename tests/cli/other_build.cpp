@@ -13,7 +13,7 @@
 #include "sim/compare/state_dump.h"
 #include "tests/support/changed_game.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 Status dump(const Change& change, const std::string& replay, const std::string& what,
@@ -28,10 +28,10 @@ Status dump(const Change& change, const std::string& replay, const std::string& 
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
   if (argc < 6 || std::strcmp(argv[3], "dump") != 0) return 2;
-  const auto change = tickreel::change_at(std::strtoll(argv[1], nullptr, 10), argv[2]);
-  return tickreel::dump(change, argv[4], argv[5], argc > 6 ? argv[6] : "0") ? 0 : 1;
+  const auto change = tickreel::tests::change_at(std::strtoll(argv[1], nullptr, 10), argv[2]);
+  return tickreel::tests::dump(change, argv[4], argv[5], argc > 6 ? argv[6] : "0") ? 0 : 1;
 }

@@ -4,7 +4,7 @@
 
 // --profile: sets of options for a purpose.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -99,4 +99,4 @@ TEST_F(ProfileTest, HelpSaysWhatEachIs) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

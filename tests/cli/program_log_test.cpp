@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -38,4 +38,4 @@ TEST(ProgramLogTest, APassedTestShowsNothing) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 #include "tests/support/files.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 ProgramResult ProgramTest::run(const std::string& command) const {
   const std::string folder = std::filesystem::path(TICKREEL_PROGRAM).parent_path().string();
@@ -63,8 +63,8 @@ void ReplayTest::SetUp() {
 }
 
 void ReplayTest::write_diverged_replay() const {
-  ASSERT_TRUE(
-      tickreel::write_diverged_replay(path("diverged.replay"), find_game("pucks")->info, 30, 20));
+  ASSERT_TRUE(tickreel::tests::write_diverged_replay(path("diverged.replay"),
+                                                     find_game("pucks")->info, 30, 20));
 }
 
 std::string ExportTest::why_nothing_can_draw_;
@@ -121,4 +121,4 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,7 +9,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Runs the program as a user does, each test in a directory of its own.
 class ProgramTest : public testing::Test {
@@ -68,4 +68,4 @@ class ExportTest : public ReplayTest {
 
 std::vector<std::string> lines_of(const std::string& text);
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -15,7 +15,7 @@
 
 // Programs that play together, on one machine: bots sit at each of them.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -327,4 +327,4 @@ TEST_F(RecordNetTest, ADivergenceIsNamedOnAllSidesAndEndsTheMatch) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

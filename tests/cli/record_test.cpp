@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -170,4 +170,4 @@ TEST_F(RecordTest, WhoWatchesChangesNothing) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -20,7 +20,7 @@
 
 // People play in a window, on a display that nobody sees.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -482,4 +482,4 @@ TEST(RecordWithoutDisplayTest, SaysWhatIsMissing) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,7 +9,7 @@
 
 // Reels that are cut on beats, by the program; nothing is drawn.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ElementsAre;
@@ -103,4 +103,4 @@ TEST_F(ReelBeatsTest, ClipsThatAreTooShortAreRefusedWhereTheBeatsStand) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 
 // Only what has changed in a reel is made again.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -202,4 +202,4 @@ TEST_F(ReelCacheTest, ClearsItsOwnAlone) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 
 // Reels to editing programs and back, without any film made.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -282,4 +282,4 @@ TEST_F(ReelEditTest, WhatATimelineSaysOfTheReelIsNotBelieved) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

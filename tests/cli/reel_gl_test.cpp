@@ -9,7 +9,7 @@
 
 // Reels, by the program.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -290,4 +290,4 @@ TEST_F(ReelTest, TextsThatTheTypefaceHasNotAreRefusedByName) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 
 // Reels to editing programs, with a film of each clip: MLT's own program plays what is written.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -141,4 +141,4 @@ TEST_F(ReelMediaTest, FilmsThatAreThereAreLeftAlone) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 // What the names of outputs may be, by the program: nothing that a reel is made from is written
 // over.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -134,4 +134,4 @@ TEST_F(ReelOutputsTest, AMistakeIsToldOnce) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,7 +9,7 @@
 
 // Clips of a reel that show other people's files, and several side by side.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -287,4 +287,4 @@ TEST_F(ReelPicturesTest, WhatIsWrongIsSaidWhereItStands) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

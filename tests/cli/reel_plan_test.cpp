@@ -8,7 +8,7 @@
 
 // What a reel's description comes to, by the program; no game is drawn.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -248,4 +248,4 @@ TEST_F(ReelPlanTest, AFirstDescriptionIsWrittenOfMarks) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

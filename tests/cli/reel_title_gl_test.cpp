@@ -11,7 +11,7 @@
 
 // Titles and lower thirds of reels, by the program.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -177,4 +177,4 @@ TEST_F(ReelTitleTest, WhatCannotBeIsRefusedWhereItStands) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

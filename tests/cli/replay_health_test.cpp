@@ -4,7 +4,7 @@
 
 // info and verify: of good replays, and of every sort of bad one.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -114,4 +114,4 @@ TEST_F(ReplayHealthTest, VerifySaysWhereAReplayDiverges) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

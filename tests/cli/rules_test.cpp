@@ -9,7 +9,7 @@
 
 // Old replays play by the rules that they were recorded by, and need them.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -110,4 +110,4 @@ TEST_F(RulesTest, AConstantThatCameWithVersion2IsPlayedAsRecorded) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,7 @@
 
 // --size-limit: films that are at most so large.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class SizeLimitTest : public ExportTest {
@@ -87,4 +87,4 @@ TEST_F(SizeLimitTest, WhatCannotBeIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

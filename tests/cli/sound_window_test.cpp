@@ -13,7 +13,7 @@
 
 // What a window plays to the loudspeakers: OpenAL Soft writes a file in their place, in real time.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr double kRate = 48'000.0;
@@ -156,4 +156,4 @@ TEST_F(SoundWindowTest, WithoutADeviceAGameIsPlayedInSilence) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -6,7 +6,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -206,4 +206,4 @@ TEST_F(SpoolTest, WithoutAFolderOnlyAFileWillDo) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

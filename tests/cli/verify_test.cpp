@@ -10,7 +10,7 @@
 
 // What verify, diff and dump say when builds, replays and runs differ.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -243,4 +243,4 @@ TEST_F(VerifyTest, DumpPlaysPastADivergence) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,4 +1,5 @@
 #include "core/bounded_queue.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +7,7 @@
 #include <memory>
 #include <thread>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(BoundedQueueTest, DeliversEverythingInOrder) {
@@ -80,4 +81,4 @@ TEST(BoundedQueueTest, RefusesItemsAfterTheEnd) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

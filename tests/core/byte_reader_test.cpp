@@ -1,4 +1,5 @@
 #include "tickreel/core/byte_reader.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +8,7 @@
 
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(ByteReaderTest, ReadsWhatTheWriterWrote) {
@@ -92,4 +93,4 @@ TEST(ByteReaderTest, DoesNotBelieveALength) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

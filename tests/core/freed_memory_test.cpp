@@ -1,4 +1,5 @@
 #include "core/freed_memory.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +7,7 @@
 #include <barrier>
 #include <thread>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 // First calls at once crashed under AddressSanitizer, whose memory is not glibc's.
@@ -23,4 +24,4 @@ TEST(FreedMemoryTest, IsGivenBackByThreadsAtOnce) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "tickreel/core/rational.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(RationalTest, IsKeptInLowestTermsWithAPositiveDenominator) {
@@ -59,4 +60,4 @@ TEST(RationalTest, PrintsWhatItReads) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 
 #include "tests/support/bt709.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 // The error before rounding is linear, so that it is worst at the corners of the cube, which are
@@ -48,4 +48,4 @@ TEST(YuvFormula, GreyIsGreyAndTheEndsOfTheRangeAreReached) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 
 // What every game of the registry has to hold, whatever it is about.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class AllGamesTest : public testing::TestWithParam<std::size_t> {
@@ -135,4 +135,4 @@ INSTANTIATE_TEST_SUITE_P(Registry, AllGamesTest,
                          [](const auto& index) { return all_games()[index.param].info.name; });
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

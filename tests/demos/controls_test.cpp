@@ -10,12 +10,13 @@
 #include "live/key_names.h"
 #include "live/seat.h"
 #include "sim/game/simulation.h"
+#include "tests/support/room.h"
 #include "tickreel/game/input_event.h"
 #include "tickreel/game/key_codes.h"
 
 // How people play the games of the registry.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class ControlsTest : public testing::TestWithParam<std::size_t> {
@@ -114,4 +115,4 @@ TEST_F(TanksControlsTest, TheLeftKeysDriveAimAndFire) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 // Replays that releases wrote play for ever: tests/corpus.
@@ -152,4 +152,4 @@ TEST(CorpusListTest, NamesEveryFile) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

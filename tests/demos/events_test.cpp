@@ -12,7 +12,7 @@
 
 // What people look for in the games of this build: who did it, to whom, and how much it matters.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// What happens while bots play for so many seconds.
@@ -128,4 +128,4 @@ TEST(EventViewTest, AViewThatSaysAnotherActorIsAnotherView) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

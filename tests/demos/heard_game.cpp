@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::tests {
 
 HeardGame::HeardGame(const std::string& name, const std::string& replay, double more,
                      double seconds)
@@ -51,4 +51,4 @@ std::string match_replay() {
   return TICKREEL_SOURCE_DIR "/demos/tanks/replays/match.replay";
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

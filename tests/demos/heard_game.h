@@ -8,10 +8,11 @@
 #include "games/registry.h"
 #include "sim/game/simulation.h"
 #include "sim/replay/replay_player.h"
+#include "tests/support/room.h"
 #include "tickreel/sound/soundscape.h"
 #include "tickreel/view/view_window.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A game that is played step by step, with what its soundscape has to know.
 class HeardGame {
@@ -51,4 +52,4 @@ class HeardGame {
 /// The match that is shipped.
 std::string match_replay();
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

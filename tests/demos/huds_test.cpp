@@ -9,13 +9,14 @@
 #include "games/registry.h"
 #include "renderer/scene/font.h"
 #include "sim/game/simulation.h"
+#include "tests/support/room.h"
 #include "tickreel/view/view_window.h"
 
 // Nothing of a HUD overlaps, and nothing leaves the picture, in every game and every shape of
 // picture, from 9:21 to 32:9. Points are parts of the picture's height, so its size in pixels only
 // moves a line of text to the next whole pixel.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr float kNarrowest = 9.0F / 21.0F;
@@ -272,4 +273,4 @@ TEST(HudsTest, EveryGameHasAnOccasion) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

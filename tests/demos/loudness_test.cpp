@@ -11,7 +11,7 @@
 // A match of every game, heard from its default camera, is as loud as films are on the web: -16
 // LUFS, give or take 2, and no true peak is above -1 dBTP (EBU R 128, by libebur128).
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kRate = 48000;
@@ -122,4 +122,4 @@ INSTANTIATE_TEST_SUITE_P(Games, LoudnessTest,
                          [](const auto& match) { return match.param.game; });
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,7 +9,7 @@
 
 // The shipped match plays as it was recorded, on every machine and with every compiler.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr const char* kMatch = TICKREEL_SOURCE_DIR "/demos/tanks/replays/match.replay";
@@ -94,4 +94,4 @@ TEST(LongReplayTest, SeekingAnywhereAndPlayingOnIsLinearPlay) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

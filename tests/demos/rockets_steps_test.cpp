@@ -5,7 +5,7 @@
 
 // The demonstration of docs/fixed-step.md, as anybody runs it.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -44,4 +44,4 @@ TEST(RocketsSteps, WhatIsNoOptionIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 
 // What the soundscape of every game has to hold.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 struct Match {
@@ -231,4 +231,4 @@ TEST(RocketsSoundTest, ARewindIsHeardAndMakesNoBlows) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -6,8 +6,9 @@
 #include "demos/tanks/tanks_view.h"
 #include "live/bot_team.h"
 #include "sim/game/simulation.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const std::vector<std::string> kPlayers{"Ada", "Bo", "Cy"};
@@ -67,4 +68,4 @@ TEST(StandingsTest, ARoundOfTanksEndsAsItSays) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

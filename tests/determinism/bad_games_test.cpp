@@ -10,7 +10,7 @@
 // Every bad game is caught, and not only somehow: the compiler and the lint name the line, the sync
 // test names the tick and the field.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ContainsRegex;
@@ -179,4 +179,4 @@ TEST(SyncTestTest, FindsAValueThatWasNeverSet) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

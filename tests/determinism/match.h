@@ -6,8 +6,9 @@
 
 #include "demos/tanks/tanks.h"
 #include "sim/replay/replay_player.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// The shipped match, at its start.
 inline ReplayPlayer open_match() {
@@ -33,4 +34,4 @@ inline std::vector<std::uint64_t> hashes_unseen() {
   return hashes;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -6,7 +6,7 @@
 
 // Games know nothing of each other: any number of them, in any number of threads, go the same way.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class ParallelTest : public testing::TestWithParam<std::size_t> {};
@@ -35,4 +35,4 @@ INSTANTIATE_TEST_SUITE_P(Threads, ParallelTest, testing::Values(1, 2, 8),
                          testing::PrintToStringParamName());
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

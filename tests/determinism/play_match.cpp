@@ -9,7 +9,7 @@
 #include "sim/replay/replay_player.h"
 #include "tests/sound/golden_mix.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr Tick kSeeks = 40;
@@ -35,7 +35,7 @@ Result<std::uint64_t> play(const char* path) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
   if (argc != 2) return 2;

@@ -9,13 +9,14 @@
 #include "demos/tanks/tanks.h"
 #include "sim/replay/replay_player.h"
 #include "sim/replay/replay_writer.h"
+#include "tests/support/room.h"
 
 // In front of the library's: what cannot be compressed is stored.
 extern "C" ZSTD_CCtx* ZSTD_createCCtx() {
   return nullptr;
 }
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 Status copy(const char* from, const char* to) {
@@ -42,11 +43,11 @@ Status copy(const char* from, const char* to) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
   if (argc != 3) return 2;
-  const tickreel::Status copied = tickreel::copy(argv[1], argv[2]);
+  const tickreel::Status copied = tickreel::tests::copy(argv[1], argv[2]);
   if (!copied) std::fprintf(stderr, "%s\n", copied.error().message.c_str());
   return copied ? 0 : 1;
 }

@@ -8,7 +8,7 @@
 
 // However often somebody looks, the game goes the same way, and shows the same at the same tick.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 View view_of(const ReplayPlayer& player) {
@@ -72,4 +72,4 @@ TEST(RandomViewRateTest, ChangesNoHash) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -6,7 +6,7 @@
 
 #include "tests/support/run_program.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 std::string output_of(const std::string& command) {
   const ProgramResult result = run_program(command);
@@ -85,4 +85,4 @@ Status make_film(const SinkSettings& settings, const FilmFormat& format) {
   return write_film(**sink, format);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,7 +9,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// What the command prints on standard output; empty, with a test failure, when it fails.
 std::string output_of(const std::string& command);
@@ -28,4 +28,4 @@ Status write_film(FrameSink& sink, const FilmFormat& format);
 /// Opens, writes, finishes.
 Status make_film(const SinkSettings& settings, const FilmFormat& format);
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

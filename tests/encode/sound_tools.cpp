@@ -7,7 +7,7 @@
 
 #include "tests/encode/film_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr double kTurn = 6.283185307179586;
@@ -131,4 +131,4 @@ std::int64_t lag_of(const std::vector<float>& source, const std::vector<float>& 
   return best_lag;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,8 +9,9 @@
 
 #include "encode/frame_sink.h"
 #include "encode/segments/segment_file.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Sound to encode: a function of the sample's number.
 class TestSound {
@@ -54,4 +55,4 @@ std::map<std::string, std::string> probe_sound(const std::string& path);
 /// By how many samples the second is late, where they are most alike, within 480.
 std::int64_t lag_of(const std::vector<float>& source, const std::vector<float>& decoded);
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

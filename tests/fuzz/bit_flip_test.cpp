@@ -14,7 +14,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/game/random_stream.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 // Every so many bits: a sanitizer makes it slow.
@@ -116,4 +116,4 @@ TEST(BitFlipTest, EveryBitOfAnInterruptedRecordingCounts) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -3,7 +3,7 @@
 #include "tests/fuzz/fuzz_games.h"
 #include "tests/fuzz/fuzz_targets.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 void play_hostile_constants(ByteView bytes) {
   constexpr std::size_t kMaxTicks = 64;
@@ -25,4 +25,4 @@ void play_hostile_constants(ByteView bytes) {
   if (simulation) play_and_look(*simulation, inputs);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 #include "demos/tanks/tanks.h"
 #include "tickreel/view/view.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 const std::vector<GameInfo>& fuzz_games() {
   static const std::vector<GameInfo> games = {tanks::tanks_info(), pucks::pucks_info(),
@@ -66,4 +66,4 @@ void play_and_look(Simulation& simulation, const std::vector<InputFrame>& inputs
   if (!simulation.restore(snapshot)) __builtin_trap();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -3,10 +3,11 @@
 #include <vector>
 
 #include "sim/game/simulation.h"
+#include "tests/support/room.h"
 #include "tickreel/core/byte_reader.h"
 #include "tickreel/game/game.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// The games of this build. A game's number, in what a fuzzer feeds, is its index here.
 const std::vector<GameInfo>& fuzz_games();
@@ -24,4 +25,4 @@ InputFrame read_fuzz_input(ByteReader& reader);
 /// Plays `inputs`, and does with the game after each tick all that a player of replays would.
 void play_and_look(Simulation& simulation, const std::vector<InputFrame>& inputs);
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -10,7 +10,7 @@
 #include "tests/fuzz/fuzz_targets.h"
 #include "tickreel/core/byte_reader.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Kind = NetEvent::Kind;
@@ -143,4 +143,4 @@ void hear_hostile_messages(ByteView bytes) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

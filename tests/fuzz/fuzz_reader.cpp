@@ -5,7 +5,7 @@
 #include "sim/replay/replay_record.h"
 #include "tests/fuzz/fuzz_targets.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// What a reader gives a writer can store.
@@ -63,4 +63,4 @@ void read_everything(ReplayReader& reader) {
   store_again(notes_of(reader.notes(), reader.shown_ticks(), reader.session().setup.tick_rate));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,7 +1,7 @@
 #include "tests/fuzz/fuzz_games.h"
 #include "tests/fuzz/fuzz_targets.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 void play_hostile_seek_point(ByteView bytes) {
   constexpr std::size_t kMaxTicks = 32;
@@ -19,4 +19,4 @@ void play_hostile_seek_point(ByteView bytes) {
   play_and_look(*simulation, inputs);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -2,8 +2,9 @@
 
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_reader.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 // What the fuzzers feed, and what hostile_corpus_test.cpp feeds again with all that they once
 // found. Whatever the bytes, each returns: soon, and without a word from a sanitizer.
@@ -26,4 +27,4 @@ void play_hostile_constants(ByteView bytes);
 /// each message behind its length: hears it all, and plays on where it can.
 void hear_hostile_messages(ByteView bytes);
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

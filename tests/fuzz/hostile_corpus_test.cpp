@@ -5,7 +5,7 @@
 #include "tests/fuzz/fuzz_targets.h"
 #include "tests/support/files.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 // What fuzzers found, or what somebody thought of: in tests/corpus/hostile/TARGET. No file may make
@@ -42,4 +42,4 @@ TEST(HostileCorpusTest, Messages) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

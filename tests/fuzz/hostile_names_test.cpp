@@ -12,7 +12,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Says whether somebody opened a file.
@@ -78,4 +78,4 @@ TEST(HostileNamesTest, NoPathInAReplayIsOpened) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -15,7 +15,7 @@
 // without compression, in OUT/reader, OUT/seek_points and OUT/constants; what machines say to each
 // other goes into OUT/messages.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -150,7 +150,7 @@ class Seeds {
 };
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
   using namespace tickreel;

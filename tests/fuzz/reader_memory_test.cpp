@@ -14,7 +14,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::size_t kMiB = std::size_t{1} << 20U;
@@ -192,4 +192,4 @@ TEST_F(ReaderMemoryTest, TicksFullOfEvents) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

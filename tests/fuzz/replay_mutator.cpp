@@ -10,7 +10,7 @@
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Random = std::minstd_rand;
@@ -58,7 +58,7 @@ void mutate(ReplayRecords& replay, Random& random) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t max_size, unsigned seed) {

@@ -4,7 +4,7 @@
 #include "sim/replay/replay_record.h"
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Reads up to where the packed bytes of a payload begin; false when it has none.
@@ -69,4 +69,4 @@ Bytes uncompressed(const ReplayRecords::Record& record) {
   return writer.take();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

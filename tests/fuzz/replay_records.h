@@ -5,8 +5,9 @@
 #include <vector>
 
 #include "sim/replay/replay_format.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A replay taken apart, to be changed and put together again with checksums that are right.
 struct ReplayRecords {
@@ -27,4 +28,4 @@ Bytes put_together(const ReplayRecords& replay);
 /// means. Other payloads are given back as they are.
 Bytes uncompressed(const ReplayRecords::Record& record);
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 
 // The games of a program, and their replays.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -47,4 +47,4 @@ TEST(OpenReplayTest, AGameThatIsNotThereIsNamed) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

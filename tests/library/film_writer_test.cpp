@@ -15,7 +15,7 @@
 
 // As another program links it: by libtickreel.so and its headers alone.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -337,4 +337,4 @@ TEST_F(CFilmTest, ATargetMayBeOfAnOlderOrANewerHeader) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -14,7 +14,7 @@
 
 // A game's own loop, as another program has it: by libtickreel.so and its headers alone.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -139,4 +139,4 @@ TEST_F(RecordingTest, NonsenseIsRefusedWithTheField) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/film_writer.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kWidth = 31;  // rows of rgb would not be aligned
@@ -82,4 +82,4 @@ TEST(TextureFilmTest, ATextureIsThePictureThatItHolds) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

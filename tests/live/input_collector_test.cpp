@@ -6,9 +6,10 @@
 #include <cmath>
 #include <thread>
 
+#include "tests/support/room.h"
 #include "tickreel/game/engine_request.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::uint32_t kFire = 1;
@@ -301,4 +302,4 @@ TEST_F(InputCollectorTest, TheWindowAndTheSimulationRunSideBySide) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

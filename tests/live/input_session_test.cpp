@@ -12,7 +12,7 @@
 
 // Sessions from the devices to the replay and back.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr Tick kSessionTicks = 300;
@@ -119,4 +119,4 @@ TEST(InputSessionTest, AStickThatIsHeldChangesOnce) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

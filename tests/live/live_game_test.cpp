@@ -14,7 +14,7 @@
 
 // A live game whose time the test makes up.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using std::chrono::microseconds;
@@ -198,4 +198,4 @@ TEST_F(LiveGameTest, WhenTheDiskIsFullTheGameGoesOn) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "live/live_pace.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using std::chrono::milliseconds;
@@ -90,4 +91,4 @@ TEST(LivePaceTest, APauseCountsForNothing) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 
 // The thread of a live game, in real time: what holds however slow the machine is.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using std::chrono::milliseconds;
@@ -109,4 +109,4 @@ TEST_F(LiveSessionTest, WhoeverMadeItNeedNotStopIt) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,4 +1,5 @@
 #include "live/seat.h"
+#include "tests/support/room.h"
 #include "tickreel/game/game_controls.h"
 
 #include <gtest/gtest.h>
@@ -7,7 +8,7 @@
 #include "live/key_names.h"
 #include "tickreel/game/key_codes.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Device = Seat::Device;
@@ -57,4 +58,4 @@ TEST(KeyCodesTest, HaveNamesToShow) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -2,9 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/room.h"
 #include "tickreel/game/key_codes.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Device = Seat::Device;
@@ -91,4 +92,4 @@ TEST(SeatsTest, SaysWhichControlDoesSomething) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <limits>
 
+#include "tests/support/room.h"
 #include "tickreel/game/input_frame.h"
 #include "tickreel/game/random_stream.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 std::int16_t after(float raw) {
@@ -80,4 +81,4 @@ TEST(StickFilterTest, AHandThatTremblesByOnePercentIsAHandAtRest) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "live/simulated_viewer.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(TickPacerTest, ADayOfOddPicturesHasExactlyItsTicks) {
@@ -58,4 +59,4 @@ TEST(SimulatedViewerTest, SeesTheSameAgain) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,15 +11,22 @@
 #include "movie/engine/film_sound.h"
 #include "renderer/frame_renderer.h"
 #include "sim/replay/view_source.h"
+#include "tests/support/room.h"
 
 // A game without a game: at the same moments a white frame and a click. In a film they must lie
 // together.
+
+namespace tickreel::tests {}  // namespace tickreel::tests
 
 namespace tickreel {
 
 inline void PrintTo(const Rational& value, std::ostream* out) {
   *out << value.to_string();
 }
+
+}  // namespace tickreel
+
+namespace tickreel::tests {
 
 /// Views of any tick.
 class EmptyViews final : public ViewSource {
@@ -119,4 +126,4 @@ inline std::int64_t onset_near(const std::vector<float>& samples, std::int64_t a
   return onset;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -13,7 +13,7 @@
 #include "tests/support/skip_without.h"
 #include "tickreel/scene/scene.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 using Compose = std::function<void(const Moment&, Scene&)>;
 
@@ -102,4 +102,4 @@ inline void empty_stage(Scene& scene) {
   scene.lighting.fog_end = 2000.0F;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -3,7 +3,7 @@
 #include "renderer/scene/plain_look.h"
 #include "tests/renderer/drawing.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using ExactnessTest = DrawingTest;
@@ -169,4 +169,4 @@ TEST_F(ExactnessTest, NonsenseInASceneIsLeftOut) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

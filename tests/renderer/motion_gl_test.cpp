@@ -5,7 +5,7 @@
 #include "renderer/scene/project_to_overlay.h"
 #include "tests/renderer/drawing.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using MotionTest = DrawingTest;
@@ -132,4 +132,4 @@ TEST_F(MotionTest, AMissingViewIsAnErrorAndNotACrash) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

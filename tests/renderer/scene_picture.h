@@ -4,8 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "renderer/scene_renderer.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// What the renderer makes of the scene.
 inline Image scene_picture(SceneRenderer& renderer, const Scene& scene) {
@@ -16,4 +17,4 @@ inline Image scene_picture(SceneRenderer& renderer, const Scene& scene) {
   return image;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,7 +9,7 @@
 #include "tests/renderer/drawing.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kPicture{160, 90};
@@ -222,4 +222,4 @@ TEST_F(ScreenTest, WithoutAContextItSaysWhatIsMissing) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -17,7 +17,7 @@ extern "C" const char* __lsan_default_suppressions() {  // NOLINT(bugprone-reser
   return "leak:vorbis_info_init";
 }
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -161,4 +161,4 @@ TEST(ClipFileTest, DamagedFilesNeverDoMoreThanFail) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

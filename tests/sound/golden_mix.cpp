@@ -6,7 +6,7 @@
 
 #include "tests/sound/sound_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Numbers that look like chance, the same everywhere.
@@ -74,4 +74,4 @@ std::uint64_t golden_mix() {
   return hash_of(all);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 
-namespace tickreel {
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
 
 /// The hash of half a second of many voices of every kind. Uses no libm, so that it must be the
 /// same with every compiler and on every machine.
@@ -11,4 +13,4 @@ std::uint64_t golden_mix();
 /// What it is.
 inline constexpr std::uint64_t kGoldenMix = 15636398548126134928U;
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

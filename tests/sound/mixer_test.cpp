@@ -11,7 +11,7 @@
 #include "tests/sound/golden_mix.h"
 #include "tests/sound/sound_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kRate = 48'000;
@@ -456,4 +456,4 @@ TEST(MixerTest, TooFewSamplesAndThoseThatAreNoNumbersAreSilence) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "sound/mixer.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 inline const TickRate kFiftyTicks{50, 1};
 
@@ -87,4 +88,4 @@ inline std::uint64_t hash_of(const std::vector<float>& samples) {
   return hash;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 
 #include "tests/sound/sound_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kHz = 48'000;
@@ -108,4 +108,4 @@ TEST(VarispeedTest, WithoutGainAndBesideTheTapeThereIsSilence) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

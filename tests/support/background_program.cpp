@@ -14,7 +14,7 @@
 #include "tests/support/files.h"
 #include "tests/support/program_log.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kNotFound = 127;  ///< as shells say it
@@ -122,4 +122,4 @@ std::string BackgroundProgram::err() const {
   return read_file(directory_.path("err"));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

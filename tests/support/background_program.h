@@ -10,7 +10,7 @@
 
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A program that runs beside the test. Killed with the object, and with the test program. A test
 /// that fails shows what it said.
@@ -47,4 +47,4 @@ class BackgroundProgram {
   std::optional<int> exit_code_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,6 +1,8 @@
 #pragma once
 
-namespace tickreel {
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
 
 /// In code values of 8 bits.
 struct ExactYuv {
@@ -16,4 +18,4 @@ inline ExactYuv bt709(double red, double green, double blue) {
           128 + (red - luma) / (2 * (1 - kRed)) * 224 / 255};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

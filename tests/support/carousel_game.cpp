@@ -5,7 +5,7 @@
 #include "tickreel/game/random_stream.h"
 #include "tickreel/view/exact_math.h"
 
-namespace tickreel::carousel {
+namespace tickreel::tests::carousel {
 namespace {
 
 struct Puck {
@@ -115,4 +115,4 @@ InputFrame carousel_input(Tick tick) {
   return input;
 }
 
-}  // namespace tickreel::carousel
+}  // namespace tickreel::tests::carousel

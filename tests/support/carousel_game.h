@@ -1,8 +1,9 @@
 #pragma once
 
+#include "tests/support/room.h"
 #include "tickreel/game/game.h"
 
-namespace tickreel::carousel {
+namespace tickreel::tests::carousel {
 
 // The smallest game that shows motion, at any tick rate: a thing at constant speed, a thing on a
 // circle, and a thing that the player pushes about. Its state has a field of every sort.
@@ -24,4 +25,4 @@ SessionSetup carousel_setup(TickRate tick_rate, std::size_t players = 1);
 /// Some input that changes now and then: buttons, axes and events.
 InputFrame carousel_input(Tick tick);
 
-}  // namespace tickreel::carousel
+}  // namespace tickreel::tests::carousel

@@ -3,7 +3,7 @@
 #include <memory>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class ChangedGame : public Game {
@@ -48,4 +48,4 @@ Change change_at(Tick tick, const std::string& path) {
           }};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

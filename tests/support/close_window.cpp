@@ -4,7 +4,7 @@
 
 #include <stdexcept>
 
-namespace tickreel {
+namespace tickreel::tests {
 
 void ask_to_close(const std::string& display, unsigned long window) {
   ::Display* connection = XOpenDisplay(display.c_str());
@@ -20,4 +20,4 @@ void ask_to_close(const std::string& display, unsigned long window) {
   XCloseDisplay(connection);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -2,10 +2,12 @@
 
 #include <string>
 
-namespace tickreel {
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
 
 /// Sends WM_DELETE_WINDOW to a window, as window managers do; xdotool can only destroy one. A file
 /// of its own, for Xlib's macros are everywhere.
 void ask_to_close(const std::string& display, unsigned long window);
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/xwd_picture.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 std::string Display::what_is_missing() {
   std::string missing;
@@ -115,4 +115,4 @@ void Display::close(const std::string& window) const {
   ask_to_close(name_, std::stoul(window));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

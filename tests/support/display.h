@@ -7,7 +7,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A display that nobody sees (Xvfb), with windows on it and no window manager.
 class Display {
@@ -48,4 +48,4 @@ class Display {
   std::string name_;  ///< ":7"
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

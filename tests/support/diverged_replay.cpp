@@ -2,7 +2,7 @@
 
 #include "sim/replay/replay_writer.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 Status write_diverged_replay(const std::string& path, const GameInfo& info, Tick ticks,
                              Tick wrong_tick) {
@@ -22,4 +22,4 @@ Status write_diverged_replay(const std::string& path, const GameInfo& info, Tick
   return done ? writer.finish() : done;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,7 @@
 #include "tickreel/game/engine_request.h"
 #include "tickreel/game/input_event.h"
 
-namespace tickreel::duel {
+namespace tickreel::tests::duel {
 namespace {
 
 constexpr std::uint8_t kMark = 'D';      ///< the first byte of each packet
@@ -123,4 +123,4 @@ SessionSetup duel_setup() {
   return {7, TickRate(50), {"Ada", "Bo"}};
 }
 
-}  // namespace tickreel::duel
+}  // namespace tickreel::tests::duel

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "tests/support/room.h"
 #include "tickreel/game/game.h"
 
-namespace tickreel::duel {
+namespace tickreel::tests::duel {
 
 // A game for two machines, as small as one can be: each player pushes a puck with a stick. The
 // other player's stick is known from packets alone, which tick() reads and asks to send.
@@ -18,4 +19,4 @@ enum FactKind : std::uint32_t {
   kPacketsGarbage,  ///< not of this game
 };
 
-}  // namespace tickreel::duel
+}  // namespace tickreel::tests::duel

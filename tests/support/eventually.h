@@ -3,7 +3,9 @@
 #include <chrono>
 #include <thread>
 
-namespace tickreel {
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
 
 /// Whether the condition comes true in time. What another program does is waited for with this:
 /// fast where the machine is, patient where it is slow.
@@ -18,4 +20,4 @@ bool eventually(Condition condition,
   return true;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

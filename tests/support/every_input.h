@@ -4,9 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "tests/support/room.h"
 #include "tickreel/game/input_event.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// One event of each kind that the engine sends, in the order of their numbers.
 inline std::vector<InputEvent> every_kind_of_event() {
@@ -55,4 +56,4 @@ inline std::optional<InputEvent> encoded_again(const InputEvent& event) {
   return again;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

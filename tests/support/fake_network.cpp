@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using std::chrono::milliseconds;
@@ -116,4 +116,4 @@ void FakeNetwork::cut(std::size_t nth) {
   state_->is_cut[static_cast<PeerId>(nth + 1)] = true;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

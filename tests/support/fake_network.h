@@ -3,9 +3,10 @@
 #include <memory>
 
 #include "live/net/net_transport.h"
+#include "tests/support/room.h"
 #include "tickreel/game/random_stream.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// What happens to packets on their way.
 struct NetWeather {
@@ -36,4 +37,4 @@ class FakeNetwork {
   std::shared_ptr<State> state_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,7 +4,9 @@
 #include <sstream>
 #include <string>
 
-namespace tickreel {
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
 
 inline std::string read_file(const std::string& path) {
   const std::ifstream file(path, std::ios::binary);
@@ -17,4 +19,4 @@ inline void write_file(const std::string& path, const std::string& bytes) {
   std::ofstream(path, std::ios::binary) << bytes;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

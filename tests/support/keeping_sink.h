@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "encode/frame_sink.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Keeps pictures, in a list that it borrows.
 class KeepingSink final : public FrameSink {
@@ -22,4 +23,4 @@ class KeepingSink final : public FrameSink {
   std::vector<Image>& images_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -2,9 +2,10 @@
 
 #include <cstdint>
 
+#include "tests/support/room.h"
 #include "tickreel/core/image.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// An rgba picture in which no byte, alpha included, tells anything of another.
 inline Image noise_picture(ImageSize size, std::uint32_t seed) {
@@ -17,4 +18,4 @@ inline Image noise_picture(ImageSize size, std::uint32_t seed) {
   return image;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -10,7 +10,7 @@
 #include <mutex>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// The end of `bytes`: what a program says last is why it ends.
@@ -108,4 +108,4 @@ void log_program(const std::string& command, const ProgramResult& result) {
                     shown("standard output", result.out) + shown("standard error", result.err));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,8 +8,9 @@
 
 #include "games/registry.h"
 #include "live/record/headless_session.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Records as many bots as can play for `ticks` ticks, to `path`.
 inline void record_bots(const std::string& game, const std::string& path, Tick ticks) {
@@ -24,4 +25,4 @@ inline void record_bots(const std::string& game, const std::string& path, Tick t
   ASSERT_TRUE(recorder->finish());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

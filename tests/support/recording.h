@@ -5,7 +5,7 @@
 #include "sim/replay/recorder.h"
 #include "tests/support/carousel_game.h"
 
-namespace tickreel::carousel {
+namespace tickreel::tests::carousel {
 
 /// Records `ticks` ticks of the carousel to `path`.
 inline void record_carousel(const std::string& path, Tick ticks,
@@ -17,4 +17,4 @@ inline void record_carousel(const std::string& path, Tick ticks,
   static_cast<void>(recorder.finish());
 }
 
-}  // namespace tickreel::carousel
+}  // namespace tickreel::tests::carousel

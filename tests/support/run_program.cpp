@@ -8,7 +8,7 @@
 #include "tests/support/program_log.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 ProgramResult run_program(const std::string& command) {
   const TemporaryDirectory directory;
   const std::string out = directory.path("out");
@@ -30,4 +30,4 @@ std::string quoted(const std::string& argument) {
   return text + "'";
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

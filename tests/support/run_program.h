@@ -2,7 +2,9 @@
 
 #include <string>
 
-namespace tickreel {
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
 
 struct ProgramResult {
   int exit_code = -1;  ///< 128 + the signal for a program that was killed
@@ -16,4 +18,4 @@ ProgramResult run_program(const std::string& command);
 /// A command-line argument that the shell takes as it is.
 std::string quoted(const std::string& argument);
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,9 @@
 #include <cstdlib>
 #include <string>
 
-namespace tickreel {
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
 
 // What tests need and a machine may lack: Debian's names for it.
 inline constexpr const char* kOpenGl = "libegl1 libegl-mesa0 libgl1-mesa-dri";
@@ -24,4 +26,4 @@ inline void skip_without(const std::string& packages, const std::string& reason)
   GTEST_SKIP() << reason;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -15,7 +15,7 @@
 #include "tests/support/files.h"
 #include "tests/support/run_program.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -181,4 +181,4 @@ bool SlurmCluster::becomes_idle() const {
   });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 #include "tests/support/background_program.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A Slurm of this test's own: a controller and some nodes of one core each, all on this machine,
 /// without systemd. Ends with the object, with all that its nodes run.
@@ -54,4 +54,4 @@ class SlurmCluster {
   std::vector<std::unique_ptr<BackgroundProgram>> nodes_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <stdexcept>
 
-namespace tickreel {
+namespace tickreel::tests {
 
 TemporaryDirectory::TemporaryDirectory()
     : ScratchDirectory([] {
@@ -29,4 +29,4 @@ std::string TemporaryDirectory::listing() const {
   return text;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,8 +4,9 @@
 #include <vector>
 
 #include "core/files/scratch_directory.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// One for a test, which must be able to make it.
 class TemporaryDirectory : public ScratchDirectory {
@@ -18,4 +19,4 @@ class TemporaryDirectory : public ScratchDirectory {
   [[nodiscard]] std::string listing() const;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

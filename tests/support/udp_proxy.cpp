@@ -12,7 +12,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -110,4 +110,4 @@ void UdpProxy::run(int front) {
   ::close(front);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

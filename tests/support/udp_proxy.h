@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <thread>
 
-namespace tickreel {
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
 
 /// A bad network between a host on this machine and those who join it at port(): each packet takes
 /// its own time, so they overtake each other; some are lost, some come twice.
@@ -42,4 +44,4 @@ class UdpProxy {
   std::thread thread_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <new>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 std::atomic<std::uint64_t> count{0};
@@ -16,7 +16,7 @@ std::uint64_t allocation_count() {
   return count;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 // NOLINTBEGIN(misc-unused-parameters): the standard says what these look like.
 void* operator new(std::size_t size) {

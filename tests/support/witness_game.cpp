@@ -3,7 +3,7 @@
 #include "tickreel/game/engine_request.h"
 #include "tickreel/game/input_event.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class WitnessGame : public Game {
@@ -65,4 +65,4 @@ SessionSetup witness_setup() {
   return {1, TickRate(50), std::vector<std::string>(kMaxPlayers, "somebody")};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

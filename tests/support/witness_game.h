@@ -2,13 +2,14 @@
 
 #include <vector>
 
+#include "tests/support/room.h"
 #include "tickreel/game/game.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A game that writes down every input that its ticks are given in `log`, which must live as long.
 /// It asks for the date when it begins, and for the clock every 50 ticks.
 GameInfo witness_info(std::vector<InputFrame>& log);
 SessionSetup witness_setup();
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

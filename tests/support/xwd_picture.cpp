@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 // Numbers of X11/XWDFile.h, each of four bytes, the most significant first.
@@ -52,4 +52,4 @@ Image read_xwd(const std::string& bytes) {
   return image;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "window/draft_scale.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kFull{1920, 1080};
@@ -43,4 +44,4 @@ TEST(DraftScaleTest, SmallPicturesStayLegible) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

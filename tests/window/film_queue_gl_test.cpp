@@ -9,7 +9,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Stage = QueuedFilm::Stage;
@@ -121,4 +121,4 @@ TEST_F(FilmQueueTest, EndsInTheMiddleOfAFilm) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "window/frame_meter.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using std::chrono::milliseconds;
@@ -54,4 +55,4 @@ TEST(FrameMeterTest, TheHistoryIsARing) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

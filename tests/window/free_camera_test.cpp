@@ -1,10 +1,11 @@
 #include "window/play/free_camera.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 Camera looking_north() {
@@ -53,4 +54,4 @@ TEST(FreeCameraTest, StaysAboveTheGroundAndTheRightWayUp) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

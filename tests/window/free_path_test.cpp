@@ -7,7 +7,7 @@
 
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 void touch(const std::string& path) {
@@ -38,4 +38,4 @@ TEST(FreePathTest, ALinkThatLeadsNowhereIsAFileToo) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 
 // What reaches a live game, and what reaches its menus.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class LiveDevicesTest : public testing::Test {
@@ -132,4 +132,4 @@ TEST(MenuKeyTest, KeysThatAreHeldMoveAndDoNotChoose) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

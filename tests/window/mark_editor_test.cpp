@@ -5,7 +5,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class MarkEditorTest : public testing::Test {
@@ -115,4 +115,4 @@ TEST_F(MarkEditorTest, FilmsTheSelectedRangeOrThatAroundOrAll) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "window/play/movie_marks.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// The marks of a replay of ten seconds, at two frames a second.
@@ -80,4 +81,4 @@ TEST(MovieMarksTest, NothingMarkedIsDone) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -10,7 +10,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/window/window_test.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class MovieMode : public WindowTest {
@@ -233,4 +233,4 @@ TEST_F(MovieModeOfAMinute, AFilmByHandCanBeTakenBack) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

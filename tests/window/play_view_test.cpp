@@ -8,7 +8,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/window/window_test.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class PlayView : public WindowTest {
@@ -119,4 +119,4 @@ TEST_F(PlayView, TheInterfaceCanBeTwiceAsLarge) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

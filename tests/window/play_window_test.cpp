@@ -7,7 +7,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/window/window_test.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class PlayWindow : public WindowTest {
@@ -221,4 +221,4 @@ TEST_F(PlayWindowInDetail, EndsWhenInterrupted) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/window/window_test.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -130,4 +130,4 @@ TEST_F(ReelWindow, ShowsNothingOfAReelThatIsWrong) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/window/window_test.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class WindowAnswers : public WindowTest {
@@ -125,4 +125,4 @@ TEST_F(WindowAnswers, AReplayThatDoesNotPlayAsRecordedGetsARedBadge) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,7 @@
 #include "tests/support/files.h"
 #include "tests/window/window_test.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -49,4 +49,4 @@ TEST_F(WindowFaults, AFileThatIsNoReplayIsRefusedBeforeThereIsAWindow) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -10,7 +10,7 @@
 #include "tests/support/eventually.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kDisplaySize{800, 600};
@@ -125,4 +125,4 @@ std::size_t count_colors(const Image& image, std::size_t enough) {
   return colors.size();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A directory with match.replay, some seconds of tanks, and a display of the test's own.
 class WindowTest : public testing::Test {
@@ -64,4 +64,4 @@ bool operator==(const Image& a, const Image& b);
 /// How many colours there are, up to `enough`.
 std::size_t count_colors(const Image& image, std::size_t enough);
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

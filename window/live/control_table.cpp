@@ -5,7 +5,7 @@
 #include "live/seats.h"
 #include "window/ui_style.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 void draw_control_table(const GameControls& controls) {
   using Device = Seat::Device;
@@ -38,4 +38,4 @@ void draw_window_keys() {
       "recording");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -4,7 +4,7 @@
 
 #include "tickreel/game/engine_request.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 /// P is a letter here.
@@ -57,4 +57,4 @@ bool GameMenu::take(const PressedKey& key, InputCollector& input, Tick now) {
   return true;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -6,7 +6,7 @@
 #include "window/key_press.h"
 #include "window/live/menu_key.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// A key that went down, or a button of a gamepad, and what it does in a menu.
 struct PressedKey {
@@ -37,4 +37,4 @@ class GameMenu {
   std::optional<Tick> settled_at_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -4,7 +4,7 @@
 
 #include "tickreel/game/key_codes.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 /// The window has a use for it, and the game is not to hear of it.
@@ -107,4 +107,4 @@ void LiveDevices::window_size(int width, int height) {
   if (controls_.reads_mouse) input_.window_size(width, height);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -11,7 +11,7 @@
 #include "window/device_listener.h"
 #include "window/live/menu_key.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Hands what the devices say to a live game, and the part for menus to whoever asks. In a menu the
 /// game gets only sticks and releases. All calls come from the window's thread.
@@ -56,4 +56,4 @@ class LiveDevices final : public DeviceListener {
   std::vector<std::uint8_t> lost_pads_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

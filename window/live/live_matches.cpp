@@ -8,7 +8,7 @@
 #include "window/live/lobby_screen.h"
 #include "window/play/play_screen.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 Error stopped(const std::string& how) {
@@ -185,4 +185,4 @@ Result<bool> LiveMatches::play(Branch& branch, const std::string& from,
   return played ? Result<bool>(true) : played.error();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -14,7 +14,7 @@
 #include "window/play/film_queue.h"
 #include "window/window.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Who hears what becomes of matches, and has the words for it.
 class MatchListener {
@@ -83,4 +83,4 @@ class LiveMatches {
   const std::atomic<bool>& stop_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -13,7 +13,7 @@
 
 // What LiveScreen shows over the game.
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 std::string milliseconds(std::optional<std::chrono::microseconds> time) {
@@ -157,4 +157,4 @@ void LiveScreen::draw_debug(Window& window) {
   draw_debug_overlay(figures, window.frames());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

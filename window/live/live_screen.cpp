@@ -14,7 +14,7 @@
 #include "window/ui_style.h"
 #include "window/window.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -326,4 +326,4 @@ void LiveScreen::store(const Mark& mark) {
   });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -19,7 +19,7 @@
 #include "window/sound/live_sound.h"
 #include "window/toasts.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// What the user wants when a live game is over.
 enum class LiveEnd : std::uint8_t {
@@ -125,4 +125,4 @@ class LiveScreen final : public Screen {
   std::optional<Error> error_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -9,7 +9,7 @@
 #include "window/ui_style.h"
 #include "window/window.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 LobbyScreen::LobbyScreen(const GameInfo& info, NetSide& side, std::string where,
                          std::size_t machines)
@@ -78,4 +78,4 @@ void LobbyScreen::start() {
   problem_ = started ? "" : started.error().message;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -6,7 +6,7 @@
 #include "window/live/pad_menu.h"
 #include "window/screen.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Waits with others for a match, and shows who is in. The host begins it.
 class LobbyScreen final : public Screen {
@@ -39,4 +39,4 @@ class LobbyScreen final : public Screen {
   std::string news_;     ///< the last
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

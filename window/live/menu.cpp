@@ -4,7 +4,7 @@
 
 #include "window/ui_style.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 constexpr float kWidth = 300.0F;
@@ -47,4 +47,4 @@ void begin_menu_panel(const char* name, const std::string& title, Backdrop backd
   ImGui::Dummy(ui(kWidth, 2.0F));
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

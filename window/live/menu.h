@@ -6,7 +6,7 @@
 
 #include "window/live/menu_key.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// A list of things to choose from, with the arrow keys and Enter, a gamepad, or the mouse. Drawn
 /// into the window of Dear ImGui that is begun.
@@ -29,4 +29,4 @@ enum class Backdrop : std::uint8_t { kDim, kDark };
 void begin_menu_panel(const char* name, const std::string& title,
                       Backdrop backdrop = Backdrop::kDim);
 
-}  // namespace tickreel
+}  // namespace tickreel::window

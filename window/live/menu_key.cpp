@@ -5,7 +5,7 @@
 
 #include "tickreel/game/key_codes.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 // Games and their controls know GLFW's numbers, and not GLFW.
 static_assert(kKeySpace == GLFW_KEY_SPACE && 'A' == GLFW_KEY_A && '1' == GLFW_KEY_1);
@@ -72,4 +72,4 @@ std::optional<MenuKey> menu_key_of(const Control& pressed) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -6,7 +6,7 @@
 #include "live/input_bindings.h"
 #include "window/key_press.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// What a key, or a button of any gamepad, does in a menu.
 enum class MenuKey : std::uint8_t {
@@ -27,4 +27,4 @@ bool is_quit_key(const KeyPress& press);
 /// A gamepad's button went down.
 std::optional<MenuKey> menu_key_of(const Control& pressed);
 
-}  // namespace tickreel
+}  // namespace tickreel::window

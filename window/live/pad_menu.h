@@ -6,7 +6,7 @@
 #include "window/device_listener.h"
 #include "window/live/menu_key.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Lets gamepads work in a menu where nobody plays.
 class PadMenu final : public DeviceListener {
@@ -30,4 +30,4 @@ class PadMenu final : public DeviceListener {
   std::vector<MenuKey> keys_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -13,7 +13,7 @@
 #include "window/ui_style.h"
 #include "window/window.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 constexpr float kNameWidth = 130.0F;
@@ -311,4 +311,4 @@ void StartScreen::draw_start_button() {
   if (is_selected) ImGui::PopStyleColor(3);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -12,7 +12,7 @@
 #include "window/live/pad_menu.h"
 #include "window/screen.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Where the others are, when a game is played on several machines.
 struct NetChoice {
@@ -86,4 +86,4 @@ class StartScreen final : public Screen {
   bool is_left_ = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

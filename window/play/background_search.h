@@ -8,7 +8,9 @@
 #include <thread>
 #include <utility>
 
-namespace tickreel {
+#include "window/room.h"
+
+namespace tickreel::window {
 
 /// Looks for something in a whole replay, in the background.
 template <typename Found>
@@ -50,4 +52,4 @@ class BackgroundSearch {
   std::thread thread_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -11,7 +11,7 @@
 #include "window/screen.h"
 #include "window/ui_style.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 using Stage = QueuedFilm::Stage;
@@ -125,4 +125,4 @@ bool MovieModeView::draw(FilmQueue& films, const QueuedFilm& film) {
   return is_stopped;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -8,7 +8,7 @@
 #include "renderer/gl/screen_texture.h"
 #include "window/play/film_queue.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// "312 of 600 frames, 14.2 a second, 0:20 left".
 std::string describe_progress(const Progress& progress);
@@ -39,4 +39,4 @@ class MovieModeView {
   ScreenTexture preview_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

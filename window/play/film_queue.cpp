@@ -6,7 +6,7 @@
 #include "movie/make/film_job.h"
 #include "movie/plan/define_film.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 using Stage = QueuedFilm::Stage;
 
@@ -129,4 +129,4 @@ void FilmQueue::keep_preview(const Image& image) {
   if (wants_preview_ && !preview_) preview_ = image;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -16,7 +16,7 @@
 #include "tickreel/core/image.h"
 #include "window/play/replay_file.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// A film to make of the replay.
 struct FilmOrder {
@@ -89,4 +89,4 @@ class FilmQueue {
   std::thread thread_;  ///< last: begins when everything else is there
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -6,7 +6,7 @@
 
 #include "renderer/scene/camera_path.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 constexpr float kSteepest = 1.55F;         // radians: short of straight down
@@ -47,4 +47,4 @@ Vec3 FreeCamera::direction() const {
   return {std::cos(pitch_) * std::cos(yaw_), std::cos(pitch_) * std::sin(yaw_), std::sin(pitch_)};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

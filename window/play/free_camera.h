@@ -1,8 +1,9 @@
 #pragma once
 
 #include "tickreel/scene/scene.h"
+#include "window/room.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// What hands do to a free camera for one picture.
 struct CameraMotion {
@@ -29,4 +30,4 @@ class FreeCamera {
   float vertical_fov_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -5,7 +5,7 @@
 
 #include "core/files/file_names.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 bool is_taken(const std::filesystem::path& path) {
@@ -31,4 +31,4 @@ std::string free_path(const std::string& folder, const std::string& name,
   return path.string();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -3,11 +3,13 @@
 #include <string>
 #include <vector>
 
-namespace tickreel {
+#include "window/room.h"
+
+namespace tickreel::window {
 
 /// The path of a file of that name in a folder, with a number behind the name when there is such a
 /// file already, or the part of one, or when it is among `promised`.
 std::string free_path(const std::string& folder, const std::string& name,
                       const std::vector<std::string>& promised = {});
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::window {
 
 const Mark* MarkEditor::selected() const {
   return selected_ ? notes().find_mark(*selected_) : nullptr;
@@ -109,4 +109,4 @@ Status MarkEditor::replace_selected(Mark mark) {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -7,8 +7,9 @@
 #include "sim/replay/notes_file.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
+#include "window/room.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// What somebody at a time line does to the marks of a replay: one of them may be selected; in and
 /// out points, names and films belong to it. Every change is stored before the call returns. One
@@ -51,4 +52,4 @@ class MarkEditor {
   std::optional<std::string> selected_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::window {
 
 Result<MovieMarks> MovieMarks::of(const std::vector<Mark>& marks, const PointMargins& margins,
                                   const Rational& frame_rate, const CaptureRange& all) {
@@ -32,4 +32,4 @@ Rational MovieMarks::continue_at(const Mark& filmed) const {
   return std::min(*filmed.out_seconds, ranges_[next_].in_seconds);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -8,8 +8,9 @@
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
+#include "window/room.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Movie mode at marks: says when real time has reached a range that is to be filmed. Each range is
 /// filmed once, in order of the in points, whatever is seen in between.
@@ -35,4 +36,4 @@ class MovieMarks {
   std::size_t next_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

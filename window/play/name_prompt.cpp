@@ -6,7 +6,7 @@
 
 #include "window/ui_style.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 void NamePrompt::open(const std::string& title, const std::string& proposal) {
   is_open_ = true;
@@ -65,4 +65,4 @@ std::optional<std::string> NamePrompt::draw() {
   return name;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

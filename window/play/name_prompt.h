@@ -7,7 +7,7 @@
 #include "sim/replay/replay_notes.h"
 #include "window/key_press.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Asks for the name of a mark in the middle of the window.
 class NamePrompt {
@@ -33,4 +33,4 @@ class NamePrompt {
   std::array<char, kMaxMarkNameBytes + 1> text_{};
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

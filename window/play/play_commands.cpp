@@ -5,7 +5,7 @@
 #include "window/sound/sound_output.h"
 #include "window/window.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 using enum PlayCommand;
 
@@ -216,4 +216,4 @@ void PlayScreen::remove_camera_key() {
   toasts_.add("there is no camera key here");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -13,7 +13,7 @@
 #include "window/play/play_screen.h"
 #include "window/window.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 /// "match goal": what a file is called that nobody named.
@@ -213,4 +213,4 @@ void PlayScreen::follow_movie_mode() {
   Window::wake();  // there may be nothing that moves, and the picture is to be seen again
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

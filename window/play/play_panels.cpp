@@ -12,7 +12,7 @@
 #include "window/ui_style.h"
 #include "window/window.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 /// The most wanted first.
@@ -180,4 +180,4 @@ void PlayScreen::draw_overlays(Window& window) {
   toasts_.draw(display.x / 2.0F, bottom);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -16,7 +16,7 @@
 #include "window/ui_style.h"
 #include "window/window.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -316,4 +316,4 @@ Status PlayScreen::films_made() const {
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -28,7 +28,7 @@
 #include "window/transport/play_command.h"
 #include "window/transport/transport_panel.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Which films are made of what is marked; the window closes when they are.
 enum class MarksToFilm : std::uint8_t {
@@ -187,4 +187,4 @@ class PlayScreen final : public Screen {
   std::optional<Error> error_;  ///< the replay cannot be played on
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

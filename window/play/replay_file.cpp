@@ -1,6 +1,6 @@
 #include "window/play/replay_file.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 /// What is stored of the hash of the state at a tick; of the first, of its keyframe.
@@ -38,4 +38,4 @@ Result<ReplayPlayer> ReplayFile::open(OnDivergence on_divergence) const {
   return ReplayPlayer::open(game_->info, *std::move(reader), on_divergence);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

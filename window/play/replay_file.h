@@ -7,8 +7,9 @@
 #include "games/registry.h"
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
+#include "window/room.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// A replay that several threads play, each with a player of its own. Its file may be replaced
 /// meanwhile: whoever opens it again learns that. A value; any thread may use its copy.
@@ -31,4 +32,4 @@ class ReplayFile {
   std::uint64_t last_hash_ = 0;  ///< as much of it as is stored; of the last tick
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

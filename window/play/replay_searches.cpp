@@ -6,7 +6,7 @@
 #include "movie/frames/game_sound.h"
 #include "sim/replay/replay_view_source.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 std::vector<FoundEvent> events_in(const ReplayFile& replay, const std::atomic<bool>& stop) {
   auto player = replay.open(OnDivergence::kPlayOn);
@@ -37,4 +37,4 @@ Waveform waveform_of(const ReplayFile& replay, const std::atomic<bool>& stop) {
   return waveform ? *std::move(waveform) : Waveform();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -7,7 +7,7 @@
 #include "movie/marks/event_scan.h"
 #include "window/play/replay_file.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 // What a BackgroundSearch looks for in a replay. Nothing when it cannot be played.
 
@@ -17,4 +17,4 @@ std::vector<FoundEvent> events_in(const ReplayFile& replay, const std::atomic<bo
 /// threads.
 Waveform waveform_of(const ReplayFile& replay, const std::atomic<bool>& stop);
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -7,7 +7,7 @@
 #include "renderer/offscreen_renderer.h"
 #include "sim/replay/replay_view_source.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 /// A game and a renderer for one picture after the other, set up when they are first needed.
@@ -103,4 +103,4 @@ void ThumbnailMaker::make_pictures() {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

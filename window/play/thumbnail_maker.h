@@ -11,7 +11,7 @@
 #include "tickreel/view/tick.h"
 #include "window/play/replay_file.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// A small picture of a place in a replay.
 struct Thumbnail {
@@ -57,4 +57,4 @@ class ThumbnailMaker {
   std::thread thread_;  ///< last: begins when everything else is there
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -9,7 +9,7 @@
 #include "movie/time/capture_range.h"
 #include "window/ui_style.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 // From top to bottom, in units of the interface.
@@ -258,4 +258,4 @@ void Timeline::draw_position(ImDrawList& list, const TimelineContent& content) c
                          {x, area_.top + ui(8.0F)}, ui_color::kAccent);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

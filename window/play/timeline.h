@@ -8,10 +8,11 @@
 #include "movie/marks/event_scan.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
+#include "window/room.h"
 
 struct ImDrawList;
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// What a time line shows.
 struct TimelineContent {
@@ -84,4 +85,4 @@ class Timeline {
   bool is_scrubbing_ = false;  ///< the button went down beside the marks
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

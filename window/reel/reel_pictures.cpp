@@ -5,7 +5,7 @@
 #include "movie/engine/exception_guard.h"
 #include "movie/frames/frame_viewer.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 ReelPictures::ReelPictures(GameFinder find_game, FilmDefinition film,
                            std::function<void()> when_ready)
@@ -75,4 +75,4 @@ Status ReelPictures::draw() {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

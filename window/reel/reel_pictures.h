@@ -12,8 +12,9 @@
 #include "movie/frames/replay_game.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
+#include "window/room.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// Draws the frames of a reel behind a window, by a thread of its own: always that which was asked
 /// for last, so what comes too late is left out. Any thread may call anything.
@@ -57,4 +58,4 @@ class ReelPictures {
   std::thread thread_;  ///< last: begins when everything else is there
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

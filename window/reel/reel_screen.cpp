@@ -14,7 +14,7 @@
 #include "window/ui_style.h"
 #include "window/window.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -241,4 +241,4 @@ std::chrono::microseconds ReelScreen::until_next_picture() const {
   return toasts_.until_next_goes();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -19,7 +19,7 @@
 #include "window/transport/play_command.h"
 #include "window/transport/transport_panel.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// A reel to be watched.
 struct ReelToShow {
@@ -76,4 +76,4 @@ class ReelScreen final : public Screen {
   bool is_finished_ = false;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -10,7 +10,7 @@
 #include "movie/soundtrack/music_mixer.h"
 #include "window/sound/sound_output.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 /// Seconds. What opens a clip may take so long without being heard.
@@ -99,4 +99,4 @@ Status ReelSound::mix() {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

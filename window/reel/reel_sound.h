@@ -11,7 +11,7 @@
 #include "tickreel/result.h"
 #include "window/sound/sample_feed.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 class SoundOutput;
 
@@ -55,4 +55,4 @@ class ReelSound {
   std::thread thread_;  ///< last: begins when everything else is there
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -7,7 +7,7 @@
 
 #include "window/ui_style.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 // From top to bottom, in units of the interface. Clips lie in two rows by turns, so that one sees
@@ -86,4 +86,4 @@ std::string ReelStrip::describe(std::int64_t shown) const {
   return text;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

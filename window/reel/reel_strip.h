@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "movie/film/reel_timeline.h"
+#include "window/room.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// A clip as people know it.
 struct StripClip {
@@ -42,4 +43,4 @@ class ReelStrip {
   std::vector<StripClip> clips_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

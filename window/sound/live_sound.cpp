@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::window {
 LiveSound::LiveSound(std::unique_ptr<Soundscape> soundscape, const TickRate& tick_rate,
                      SoundOutput& output)
     : soundscape_(std::move(soundscape)),
@@ -83,4 +83,4 @@ void LiveSound::rest() {
   before_.reset();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

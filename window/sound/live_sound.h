@@ -10,7 +10,7 @@
 #include "tickreel/view/view_window.h"
 #include "window/sound/sound_output.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// What is watched or played, heard: each step is mixed when its view is there, and goes to the
 /// output at once. Keeps the views that its soundscape asks for. Any thread may call anything.
@@ -53,4 +53,4 @@ class LiveSound {
   std::vector<float> samples_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

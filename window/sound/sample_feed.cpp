@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 using namespace std::chrono_literals;
@@ -172,4 +172,4 @@ std::chrono::microseconds SampleFeed::delay() const {
   return std::chrono::duration_cast<std::chrono::microseconds>(delay_);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -5,7 +5,9 @@
 #include <mutex>
 #include <span>
 
-namespace tickreel {
+#include "window/room.h"
+
+namespace tickreel::window {
 
 /// How loud sound has been for the last third of a second; amplitudes.
 struct SoundLevel {
@@ -82,4 +84,4 @@ class SampleFeed {
   std::deque<Block> blocks_;  ///< the last that were pulled
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

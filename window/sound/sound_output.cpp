@@ -16,7 +16,7 @@
 #include <thread>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 constexpr std::size_t kBufferFrames = SoundOutput::kSampleRateHz / 200;
@@ -279,4 +279,4 @@ std::string SoundOutput::describe() const {
                      std::chrono::duration_cast<std::chrono::milliseconds>(feed_.delay()).count());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -6,7 +6,7 @@
 #include "sound/bus_gains.h"
 #include "window/sound/sample_feed.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// The machine's loudspeakers: OpenAL Soft's default device, with a thread that keeps as much sound
 /// ready for it as it takes at a time and 10 ms more, mostly 35 ms in all. Where there is no
@@ -44,4 +44,4 @@ class SoundOutput {
   std::unique_ptr<Device> device_;  ///< last: its thread pulls from the feed. Null: there is none
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 using enum PlayCommand;
@@ -69,4 +69,4 @@ std::optional<PlayCommand> command_of(const KeyPress& press) {
   return std::nullopt;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

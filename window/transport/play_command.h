@@ -6,7 +6,7 @@
 
 #include "window/key_press.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 /// What the keys of a window that plays a replay do.
 enum class PlayCommand : std::uint8_t {
@@ -62,4 +62,4 @@ std::span<const Shortcut> play_shortcuts();
 /// What a key does, if anything.
 std::optional<PlayCommand> command_of(const KeyPress& press);
 
-}  // namespace tickreel
+}  // namespace tickreel::window

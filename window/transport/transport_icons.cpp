@@ -4,7 +4,7 @@
 
 #include "window/ui_style.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 /// A triangle that points right (1) or left (-1), around a middle.
@@ -69,4 +69,4 @@ bool transport_button(const char* name, TransportIcon icon) {
   return pressed;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -9,7 +9,7 @@
 #include "window/transport/transport_icons.h"
 #include "window/ui_style.h"
 
-namespace tickreel {
+namespace tickreel::window {
 namespace {
 
 constexpr float kTransportHeight = 44.0F;
@@ -214,4 +214,4 @@ bool perform_on(Transport& transport, PlayCommand command) {
   }
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::window

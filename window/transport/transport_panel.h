@@ -7,7 +7,7 @@
 #include "live/watch/transport.h"
 #include "window/transport/play_command.h"
 
-namespace tickreel {
+namespace tickreel::window {
 
 // The panel at a window's lower edge, from which what is watched is played: a line of time of the
 // window's own, below it buttons and the time. Built with Dear ImGui.
@@ -43,4 +43,4 @@ std::optional<PlayCommand> draw_transport(const Transport& transport, float time
 /// Does what the command says, where it is about where one is. False: it is about something else.
 bool perform_on(Transport& transport, PlayCommand command);
 
-}  // namespace tickreel
+}  // namespace tickreel::window

@@ -64,14 +64,14 @@ void add_player(const View& view, std::uint32_t player, Vec2 corner, float plate
             3.5F);
   const Text score = text(std::to_string(value_of(view, kPlayerScore, player)),
                           corner + Vec2{size.x - 12.0F, 32.0F}, 25.0F, Text::Align::kRight);
-  const float room = size.x - 25.0F - 12.0F - width_of(score) - kGap;
-  scene.overlay.emplace_back(fitted(
+  const float room = size.x - 25.0F - 12.0F - renderer::width_of(score) - kGap;
+  scene.overlay.emplace_back(renderer::fitted(
       text(name_of(view, player), corner + Vec2{25.0F, 21.0F}, 15.0F, Text::Align::kLeft), room));
   Text crates = text(std::to_string(value_of(view, kCratesLeft, player)) + " crates stand",
                      corner + Vec2{25.0F, 37.0F}, 11.0F, Text::Align::kLeft);
   crates.weight = Text::Weight::kRegular;
   crates.color = srgb(0xB4BFCC);
-  scene.overlay.emplace_back(fitted(crates, room));
+  scene.overlay.emplace_back(renderer::fitted(crates, room));
   scene.overlay.emplace_back(score);
 }
 
@@ -101,7 +101,7 @@ float add_players(const View& view, float width, Scene& scene) {
 
 void add_clock(const Moment& moment, const View& view, float width, Scene& scene) {
   const auto left = static_cast<double>(value_of(view, kTicksLeft));
-  const bool runs = value_of(view, kPhase) == kPlaying && !is_rewound(view);
+  const bool runs = value_of(view, kPhase) == kPlaying && !sim::is_rewound(view);
   const double seconds = std::max(0.0, (left - (runs ? moment.alpha : 0.0)) * moment.step_seconds);
   const auto tenths = static_cast<long long>(std::floor(seconds * 10.0 + 1e-6));
   std::array<char, 32> digits{};
@@ -110,9 +110,10 @@ void add_clock(const Moment& moment, const View& view, float width, Scene& scene
   add_panel(scene, corner, kClockSize, ink(), 0.74F);
   scene.overlay.emplace_back(
       text(digits.data(), {width / 2.0F, corner.y + 28.0F}, 25.0F, Text::Align::kCenter));
-  Text round = text(is_rewound(view) ? "REWIND" : "ROUND " + std::to_string(value_of(view, kRound)),
-                    {width / 2.0F, corner.y + 44.0F}, 10.5F, Text::Align::kCenter);
-  round.color = is_rewound(view) ? srgb(0xFFD24A) : srgb(0xB4BFCC);
+  Text round =
+      text(sim::is_rewound(view) ? "REWIND" : "ROUND " + std::to_string(value_of(view, kRound)),
+           {width / 2.0F, corner.y + 44.0F}, 10.5F, Text::Align::kCenter);
+  round.color = sim::is_rewound(view) ? srgb(0xFFD24A) : srgb(0xB4BFCC);
   scene.overlay.emplace_back(round);
 }
 
@@ -126,7 +127,7 @@ void add_countdown(const std::vector<PastEvent>& events, float width, Scene& sce
     const float landed = smooth_step(0.0F, 0.16F, past.age);
     Text big = text(number > 0 ? std::to_string(number) : "FIRE!", {}, 1.4F * kLandedSize,
                     Text::Align::kCenter);
-    const float fits = std::min(1.0F, (width - 2.0F * kMargin) / width_of(big));
+    const float fits = std::min(1.0F, (width - 2.0F * kMargin) / renderer::width_of(big));
     big.size = kLandedSize * fits * (1.4F - 0.4F * landed);
     big.anchor = {width / 2.0F, kMiddle + 0.1F * big.size};
     big.opacity = 0.5F * landed * smooth_step(kShown, 0.5F, past.age);
@@ -154,7 +155,7 @@ void add_banner(const Moment& moment, const View& view, float width, float plate
                     {width / 2.0F, corner.y + 58.0F}, 30.0F, Text::Align::kCenter);
   title.color = color;
   title.opacity = shown;
-  scene.overlay.emplace_back(fitted(title, size.x - 2.0F * kMargin));
+  scene.overlay.emplace_back(renderer::fitted(title, size.x - 2.0F * kMargin));
 }
 
 }  // namespace

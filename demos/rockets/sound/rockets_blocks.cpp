@@ -36,7 +36,7 @@ std::span<const Thing> crates_of(const View& view) {
 /// The hardest blows of a step. Games do not tell of them: a velocity that jumps does.
 void find_blows(const View& before, const View& after, std::vector<Blow>& blows) {
   blows.clear();
-  if (is_rewound(after)) return;
+  if (sim::is_rewound(after)) return;
   const std::span<const Thing> old = crates_of(before);
   const std::span<const Thing> now = crates_of(after);
   for (std::size_t i = 0; i < std::min(old.size(), now.size()); ++i) {

@@ -43,7 +43,7 @@ float servo_haste(const SoundStep& step, Tick tick, std::uint64_t launcher) {
   for (Tick at = tick; at > tick - ticks && step.views.contains(at - 1); --at) {
     const Thing* after = thing_by_id(step.views.at(at), launcher);
     const Thing* before = thing_by_id(step.views.at(at - 1), launcher);
-    if (after == nullptr || before == nullptr || is_rewound(step.views.at(at))) continue;
+    if (after == nullptr || before == nullptr || sim::is_rewound(step.views.at(at))) continue;
     const Quat& a = after->rotation;
     const Quat& b = before->rotation;
     const float cosine = a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
@@ -69,7 +69,7 @@ void write_launcher(const SoundStep& step, const Thing& from, const Thing& to,
 void write_loaded(const SoundStep& step, VoiceWriter& voices) {
   constexpr double kClackSeconds = 0.25;
   for_past_steps(step, kClackSeconds, [&](const View& before, const View& after) {
-    if (is_rewound(after)) return;
+    if (sim::is_rewound(after)) return;
     for (const Thing& launcher : after.things) {
       if (launcher.kind != kLauncher || launcher.values[0] < 1.0F) continue;
       const Thing* old = thing_by_id(before, launcher.id);

@@ -48,8 +48,8 @@ class RocketsSound : public Soundscape {
     write_machines(step, voices);
     write_blocks(step, voices);
     voices.add(Loop{.clip = kRewindClip,
-                    .gain_from = is_rewound(from) ? 0.2F : 0.0F,
-                    .gain_to = is_rewound(to) ? 0.2F : 0.0F});
+                    .gain_from = sim::is_rewound(from) ? 0.2F : 0.0F,
+                    .gain_to = sim::is_rewound(to) ? 0.2F : 0.0F});
     music_.write(step, clip_seconds_, music_gains(from, step.step_seconds),
                  music_gains(to, step.step_seconds), voices);
   }

@@ -77,7 +77,7 @@ void add_half(const Army& army, float side, float part, Color color, Vec2 middle
                   .size = 17.0F,
                   .align = outwards,
                   .weight = Text::Weight::kBold};
-  scene.overlay.emplace_back(fitted(name, bar_width - width_of(points) - kGap));
+  scene.overlay.emplace_back(renderer::fitted(name, bar_width - renderer::width_of(points) - kGap));
   scene.overlay.emplace_back(points);
   scene.overlay.emplace_back(Text{.utf8 = grouped(army.alive) + " units",
                                   .anchor = {outer, middle.y + 27.0F},
@@ -120,7 +120,7 @@ void add_hud(const Moment& moment, Scene& scene) {
                    .align = Text::Align::kCenter,
                    .weight = Text::Weight::kBold,
                    .color = mix(army_color(*standings.winner), srgb(0xFFFFFF), 0.35F)};
-  scene.overlay.emplace_back(fitted(title, banner.x - 2.0F * kMargin));
+  scene.overlay.emplace_back(renderer::fitted(title, banner.x - 2.0F * kMargin));
 }
 
 }  // namespace tickreel::swarm

@@ -186,8 +186,9 @@ void add_tags(const Moment& moment, const Standings& standings, Scene& scene) {
   constexpr float kNameSize = 12.5F;
   for (const PlayerStanding& player : standings.players) {
     Vec2 at;
-    if (!player.alive || !project_to_overlay(scene.camera, moment.aspect,
-                                             player.position + Vec3{0.0F, 0.0F, 1.9F}, at)) {
+    if (!player.alive ||
+        !renderer::project_to_overlay(scene.camera, moment.aspect,
+                                      player.position + Vec3{0.0F, 0.0F, 1.9F}, at)) {
       continue;
     }
     const std::string name = shortened(player.name, 10);

@@ -81,7 +81,8 @@ void things_at(const Moment& moment, double seconds_ago, std::vector<Thing>& thi
     things = from.things;
     return;
   }
-  interpolate(from, moment.views.at(when.tick + 1), when.alpha, moment.step_seconds, things);
+  renderer::interpolate(from, moment.views.at(when.tick + 1), when.alpha, moment.step_seconds,
+                        things);
 }
 
 std::optional<TankPose> pose_at(const Moment& moment, std::uint32_t player, double seconds_ago) {

@@ -11,6 +11,10 @@
 #include "tickreel/scene/mesh.h"
 #include "tickreel/view/vec.h"
 
+namespace tickreel::renderer {
+class Font;
+}
+
 namespace tickreel {
 
 /// Linear light, 0..1 for surfaces, any positive value for lights and glow.
@@ -116,8 +120,6 @@ struct Lighting {
 /// the top left corner. The picture is 720 points high and 720 * width / height points wide.
 inline constexpr float kOverlayHeight = 720.0F;
 
-class Font;
-
 /// A rectangle with round corners.
 struct Panel {
   Vec2 top_left{};
@@ -139,7 +141,7 @@ struct Text {
   bool tabular = false;  ///< digits of equal width, for clocks and scores
   Color color{1.0F, 1.0F, 1.0F};
   float opacity = 1.0F;
-  std::shared_ptr<const Font> font{};  ///< null: the typeface that travels in the library
+  std::shared_ptr<const renderer::Font> font{};  ///< null: the typeface that travels in the library
 };
 using OverlayItem = std::variant<Panel, Text>;
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 std::size_t film_count(const BatchDrawing& drawing) {
   return std::max<std::size_t>(drawing.files.size(), 1);
@@ -27,4 +27,4 @@ std::string path_in(const std::string& directory, const std::string& file) {
   return (std::filesystem::path(directory) / file).lexically_normal().string();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

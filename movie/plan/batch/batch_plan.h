@@ -12,7 +12,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Where a film of a drawing goes.
 struct BatchFile {
@@ -63,4 +63,4 @@ std::string path_in(const std::string& directory, const std::string& file);
 /// In the batch's directory: what the batch itself writes.
 inline constexpr const char* kOwnFolder = "tickreel-batch";
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 
 // The options that say how a film is encoded, what it sounds like, and what it says of itself.
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 FilmOptions encoder_rows() {
@@ -207,4 +207,4 @@ FilmOptions encoding_options() {
   return all;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

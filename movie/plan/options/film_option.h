@@ -11,7 +11,7 @@
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// What a clip of a reel shows. Each is a bit.
 enum class ClipKind : std::uint8_t {
@@ -93,4 +93,4 @@ inline bool is_set_first(std::string_view key) {
 Status set_film_option(const FilmOption& option, const std::vector<std::string>& texts,
                        FilmRequest& request);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -14,7 +14,7 @@
 
 // The table of the options of films, and what is done with any of them.
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 using enum OptionPart;
@@ -313,4 +313,4 @@ std::string limits_of(std::string_view field) {
   return fmt::format("{} to {}", about.lowest, about.highest);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 #include "encode/frame_sink.h"
 #include "movie/plan/options/film_option.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 struct OptionValue {
@@ -145,4 +145,4 @@ std::string describe_profiles() {
   return text;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

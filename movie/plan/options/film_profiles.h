@@ -5,7 +5,7 @@
 
 #include "movie/plan/film_request.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Takes the options that a profile stands for. None: there is no such profile.
 void use_profile(const std::string& name, FilmRequest& request);
@@ -17,4 +17,4 @@ std::string check_profile_name(const std::string& name);
 /// What each stands for, and what this FFmpeg lacks for it, for people.
 std::string describe_profiles();
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 
 // The options that say what the pictures of a film show.
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 FilmOptions picture_rows() {
@@ -149,4 +149,4 @@ FilmOptions look_options() {
   return all;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 
 #include "movie/plan/options/film_option.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Parts of the table, in its order.
 using FilmOptions = std::vector<FilmOption>;
@@ -29,4 +29,4 @@ inline constexpr unsigned kOfClips =
     kOfReplays | kOfVideos | static_cast<unsigned>(ClipKind::kCard) |
     static_cast<unsigned>(ClipKind::kStill) | static_cast<unsigned>(ClipKind::kPanes);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 
 #include "core/text/parse_number.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// What broadcasting calls by rounded decimals; a fraction means what it says.
@@ -159,4 +159,4 @@ Result<std::int64_t> parse_size_limit(const std::string& text, const std::string
                    ": give a size such as 10MB (of 1000000 bytes), 8MiB, 900kB or 1.5GB");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

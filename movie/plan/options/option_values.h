@@ -11,7 +11,7 @@
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Sets a field of FilmDefinition::describe() from a text: within the limits that stand there, and
 /// with the advice that stands there for all else.
@@ -30,4 +30,4 @@ Result<Rational> parse_frame_rate(const std::string& text,
 Result<std::int64_t> parse_size_limit(const std::string& text,
                                       const std::string& option = "§size-limit");
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

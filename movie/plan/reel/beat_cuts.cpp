@@ -4,7 +4,7 @@
 
 #include "core/text/parse_number.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::int64_t kMostBeats = 10'000;
@@ -50,4 +50,4 @@ std::int64_t BeatCuts::frames_of(std::int64_t beats, std::int64_t end, std::int6
   return cut + next - next / 2 - begin;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include "movie/time/beat_grid.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Where the clips of a reel end that are some beats long. A cut falls on the frame that is nearest
 /// to a beat; of a transition the middle one does, of two the later.
@@ -38,4 +38,4 @@ class BeatCuts {
   std::int64_t end_ = 0;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr unsigned kReplays = static_cast<unsigned>(ClipKind::kReplay);
@@ -155,4 +155,4 @@ std::optional<ClipKind> ClipTable::kind() const {
   return std::nullopt;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

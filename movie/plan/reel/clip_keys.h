@@ -10,7 +10,7 @@
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/reel/description.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A key that a clip can have.
 struct ClipKey {
@@ -56,4 +56,4 @@ class ClipTable {
   std::vector<const KeyTable*> tables_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

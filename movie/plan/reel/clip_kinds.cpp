@@ -13,7 +13,7 @@
 #include "movie/plan/reel/clip_planner.h"
 #include "movie/plan/reel/highlight_keys.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Of what stands as long as it is told to.
@@ -105,4 +105,4 @@ Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRe
   return clips;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -13,7 +13,7 @@
 
 // How panes are planned: as clips of their own size.
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr const char* kLengthOfStills = "2";  // seconds, where nothing in the clip moves
@@ -159,4 +159,4 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
   return clips;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 #include "movie/plan/reel/reel_grammar.h"
 #include "movie/plan/reel/title_keys.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr const char* kTransitionSeconds = "0.5";
@@ -252,4 +252,4 @@ void ClipPlanner::wrong(const ClipTable& clip, const Error& error) {
   around_.errors.add(clip.own().place, error.message);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -14,7 +14,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A clip with all that follows from its replay.
 struct PlannedClip {
@@ -81,4 +81,4 @@ Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::st
                                             FilmRequest& options);
 Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, FilmRequest& options);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace tickreel {
+namespace tickreel::movie {
 
 const KeyValue* KeyTable::find(const std::string& key) const {
   const auto found = std::ranges::find(values, key, &KeyValue::key);
@@ -28,4 +28,4 @@ std::set<std::string> files_of(const Description& description) {
   return files;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

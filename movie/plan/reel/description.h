@@ -6,7 +6,7 @@
 
 #include "movie/plan/reel/description_errors.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A key with its value: an option, as the command line would take it.
 struct KeyValue {
@@ -47,4 +47,4 @@ struct DescriptionGrammar {
 /// Each file that says something in it, once.
 std::set<std::string> files_of(const Description& description);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -10,7 +10,7 @@
 
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -90,4 +90,4 @@ bool DescriptionCollector::check_text(const std::string& text, const SourcePlace
   return false;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 #include "movie/plan/reel/description.h"
 #include "movie/plan/reel/description_errors.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 inline constexpr std::size_t kMostDescriptionDepth = 16;  ///< of includes, and of brackets in JSON
 inline constexpr std::size_t kMostEntries = 10'000;
@@ -59,4 +59,4 @@ Includes read_description_toml(const std::string& path, const std::string& text,
 Includes read_description_json(const std::string& path, const std::string& text,
                                DescriptionCollector& into);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kMostWordBytes = 100;  // of those that anything is like
@@ -89,4 +89,4 @@ std::string unknown_key(const std::string& key, const std::vector<std::string>& 
                                      : ": do you mean '" + nearest + "'?");
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

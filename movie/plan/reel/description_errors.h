@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Where something stands in a file that describes a reel.
 struct SourcePlace {
@@ -45,4 +46,4 @@ std::string nearest_name(const std::string& word, const std::vector<std::string>
 std::string unknown_key(const std::string& key, const std::vector<std::string>& names,
                         const std::string& command);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 #include "movie/film/json_text.h"
 #include "movie/plan/reel/description_collector.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 class JsonFile {
@@ -114,4 +114,4 @@ Includes read_description_json(const std::string& path, const std::string& text,
   return JsonFile(path, into).read(text);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

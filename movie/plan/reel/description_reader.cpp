@@ -11,7 +11,7 @@
 #include "core/files/text_file.h"
 #include "movie/plan/reel/description_collector.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -123,4 +123,4 @@ Result<Description> read_description(const std::string& path, const DescriptionG
   return sound ? document : Result<Description>(sound.error());
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

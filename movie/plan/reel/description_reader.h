@@ -5,11 +5,11 @@
 #include "movie/plan/reel/description.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Reads TOML, or JSON of the same structure where the file's name ends in .json. Paths in it are
 /// seen from where the file is. kBadFile when a file cannot be read or is too large; kUsage with
 /// all that makes no sense, by file, line and column: what keys mean is not judged here.
 Result<Description> read_description(const std::string& path, const DescriptionGrammar& grammar);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 
 #include "movie/plan/reel/description_collector.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// toml++ goes as deep as a key has dots.
@@ -159,4 +159,4 @@ Includes read_description_toml(const std::string& path, const std::string& text,
   return TomlFile(path, into).read(text);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

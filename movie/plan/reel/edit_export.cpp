@@ -21,7 +21,7 @@
 #include "movie/plan/reel/edit_keys.h"
 #include "movie/plan/reel/edit_media.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -204,4 +204,4 @@ std::vector<std::string> lost_in_edit(const FilmDefinition& film) {
   return lost;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "movie/plan/reel/reel_plan.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Whether the name of a file is that of a timeline: .otio, .edl or .mlt.
 bool is_edit_path(const std::string& path);
@@ -32,4 +32,4 @@ Result<std::string> edit_text(const EditTimeline& timeline, const std::string& p
 /// What is about the whole film, and no editing program is told: a sentence for each.
 std::vector<std::string> lost_in_edit(const FilmDefinition& film);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

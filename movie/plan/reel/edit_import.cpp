@@ -21,7 +21,7 @@
 #include "movie/plan/reel/reel_text.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -217,4 +217,4 @@ Result<Json> reel_of(const EditTimeline& timeline, const std::string& file,
   return Importer(timeline, file, output, warnings).reel();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

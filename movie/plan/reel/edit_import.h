@@ -7,7 +7,7 @@
 #include "movie/film/json_text.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The description of a reel, which is to be written to `output` (empty: it is printed): what the
 /// timeline says, and of clips that tickreel wrote, what their keys say of the rest. `warnings`: a
@@ -16,4 +16,4 @@ namespace tickreel {
 Result<Json> reel_of(const EditTimeline& timeline, const std::string& file,
                      const std::string& output, std::vector<std::string>& warnings);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

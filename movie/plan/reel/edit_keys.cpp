@@ -16,7 +16,7 @@
 #include "movie/time/game_time.h"
 #include "sim/replay/replay_reader.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kMostDepth = 4;  // of tables
@@ -302,4 +302,4 @@ bool are_keys(const Json& json) {
   return are_keys(json, kMostDepth);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -12,7 +12,7 @@
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // What a description says, on its way through a timeline: JSON of its structure.
 
@@ -37,4 +37,4 @@ Json with_paths(const Json& keys, const std::function<std::string(const std::str
 /// Whether it has nothing but what a description can have: nobody knows who wrote it.
 bool are_keys(const Json& json);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

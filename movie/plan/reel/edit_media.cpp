@@ -15,7 +15,7 @@
 #include "movie/plan/define_reel.h"
 #include "tickreel/core/utf8.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -95,4 +95,4 @@ Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_
   return all;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -10,7 +10,7 @@
 #include "movie/plan/reel/reel_plan.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// The film of one clip of a reel, for editing programs.
 struct ClipMedia {
@@ -23,4 +23,4 @@ struct ClipMedia {
 /// reel.
 Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_t handles);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -9,7 +9,7 @@
 #include "core/text/parse_number.h"
 #include "movie/notes/automatic_marks.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Of a key that need not be there; at least 1.
@@ -76,4 +76,4 @@ Status choose_highlights(const ClipTable& clip, const std::string& replay, FilmR
   return {};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

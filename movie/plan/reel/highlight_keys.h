@@ -6,11 +6,11 @@
 #include "movie/plan/reel/clip_keys.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// Where the keys of a table ask for highlights (event, by, on, multi, within, top, best, max,
 /// merge): plays the replay, and films what is found. kUsage when nothing is, or when something
 /// else says what to film; kInterrupted once `options.stop` is set.
 Status choose_highlights(const ClipTable& table, const std::string& replay, FilmRequest& options);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 
 #include "movie/plan/reel/description_collector.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 Result<std::vector<KeyValue>> read_own_keys(const std::vector<std::string>& texts) {
   std::vector<KeyValue> values;
@@ -24,4 +24,4 @@ Result<std::vector<KeyValue>> read_own_keys(const std::vector<std::string>& text
   return values;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -1,6 +1,6 @@
 #include "movie/plan/reel/reel_grammar.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 const DescriptionGrammar& reel_grammar() {
   static const DescriptionGrammar kGrammar{
@@ -15,4 +15,4 @@ const DescriptionGrammar& reel_grammar() {
   return kGrammar;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

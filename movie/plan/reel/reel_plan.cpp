@@ -15,7 +15,7 @@
 #include "movie/plan/reel/clip_planner.h"
 #include "movie/plan/reel/description_collector.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 class ReelPlanner {
@@ -239,4 +239,4 @@ Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest
   return plan_first(smaller);
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

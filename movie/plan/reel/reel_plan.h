@@ -11,7 +11,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 /// A reel with all that follows from its replays.
 struct ReelPlan {
@@ -44,4 +44,4 @@ std::string usual_ending(const Description& document);
 void set_film_key(Description& document, const std::string& key, const std::string& text,
                   const SourcePlace& place);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 
 #include "core/files/file_ending.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -101,4 +101,4 @@ std::string path_in_description(const std::string& file, const std::string& path
   return seen.empty() ? path : seen.string();
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

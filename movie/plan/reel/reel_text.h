@@ -5,7 +5,7 @@
 #include "movie/film/json_text.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 // A reel's description as text.
 
@@ -22,4 +22,4 @@ Status check_description_name(const std::string& output);
 /// A path as a description will see it, which is in `file`; empty: it is nowhere.
 std::string path_in_description(const std::string& file, const std::string& path);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

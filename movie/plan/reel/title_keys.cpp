@@ -8,7 +8,7 @@
 
 #include "movie/text/text_style.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 namespace {
 
 /// Those that text_style.h does not know.
@@ -151,4 +151,4 @@ bool names_font(const KeyValue& value) {
   });
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

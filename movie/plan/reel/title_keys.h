@@ -9,7 +9,7 @@
 #include "movie/plan/reel/description_errors.h"
 #include "movie/text/film_text.h"
 
-namespace tickreel {
+namespace tickreel::movie {
 
 inline constexpr const char* kTitleTable = "title";
 
@@ -29,4 +29,4 @@ const SourcePlace* place_in_title(const ClipTable& clip, const ErrorSubject& sub
 /// only a title may.
 bool names_font(const KeyValue& value);
 
-}  // namespace tickreel
+}  // namespace tickreel::movie

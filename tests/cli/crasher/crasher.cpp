@@ -7,6 +7,7 @@
 
 #include "demos/built_in_games.h"
 #include "renderer/scene/plain_look.h"
+#include "tests/support/room.h"
 
 // Exported by name, as the functions of a game library would be.
 namespace crasher {
@@ -29,7 +30,7 @@ enum Button : std::uint32_t { kWriteToNull = 1, kThrow = 2 };
 
 }  // namespace crasher
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr Tick kLastWholeTick = 50;
@@ -95,4 +96,4 @@ std::vector<GameEntry> built_in_games() {
   return {{crasher_info(), make_plain_look, crasher_controls(), {}}};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,7 +4,7 @@
 
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(DiskRoom, IsThatOfTheDirectory) {
@@ -23,4 +23,4 @@ TEST(DiskRoom, WhatIsMissingIsSaid) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,8 +11,9 @@
 #include "core/files/file_lock.h"
 #include "core/files/scratch_directory.h"
 #include "core/files/text_file.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class FileNamesTest : public testing::Test {
@@ -77,4 +78,4 @@ TEST_F(FileNamesTest, AScratchDirectoryGoesWithWhatIsInIt) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

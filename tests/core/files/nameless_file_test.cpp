@@ -6,7 +6,7 @@
 
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(NamelessFileTest, GivesBackWhatWasAddedAndIsNotSeen) {
@@ -32,4 +32,4 @@ TEST(NamelessFileTest, NeedsADirectory) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

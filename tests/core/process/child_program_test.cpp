@@ -9,7 +9,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using std::chrono::milliseconds;
@@ -94,4 +94,4 @@ TEST(ChildProgramTest, SaysWhatCannotRun) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

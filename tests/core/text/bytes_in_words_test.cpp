@@ -1,8 +1,9 @@
 #include "core/text/bytes_in_words.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(BytesInWords, TheUnitFitsTheNumber) {
@@ -15,4 +16,4 @@ TEST(BytesInWords, TheUnitFitsTheNumber) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

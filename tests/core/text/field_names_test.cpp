@@ -2,9 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(FieldNames, AreOptionsOnTheCommandLine) {
@@ -59,4 +60,4 @@ TEST(ErrorSubject, NamesAFileOnce) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

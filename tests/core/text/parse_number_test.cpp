@@ -1,10 +1,11 @@
 #include "core/text/parse_number.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(ParseNumberTest, TakesANumberAndNothingElse) {
@@ -18,4 +19,4 @@ TEST(ParseNumberTest, TakesANumberAndNothingElse) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

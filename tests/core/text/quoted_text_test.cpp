@@ -1,8 +1,9 @@
 #include "core/text/quoted_text.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(QuotedTextTest, LeavesWhatPeopleReadAsItIs) {
@@ -30,4 +31,4 @@ TEST(QuotedTextTest, DifferentTextsLookDifferent) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 #include "tests/support/bt709.h"
 #include "tests/support/noise.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 struct Rgb {
@@ -183,4 +183,4 @@ TEST(Color, AGreyRampComesBack) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,7 +9,7 @@
 #include "tests/encode/film_tools.h"
 #include "tests/support/noise.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::array kFormats = {AV_PIX_FMT_YUV420P, AV_PIX_FMT_NV12, AV_PIX_FMT_P010LE};
@@ -62,4 +62,4 @@ TEST(PixelConverter, FramesAreUsedAgainWhenNobodyHoldsThem) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 #include "core/yuv_formula.h"
 #include "tests/support/noise.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::array kYuvFormats = {PixelFormat::kYuv420p, PixelFormat::kNv12, PixelFormat::kP010};
@@ -129,4 +129,4 @@ TEST(YuvConverter, RowsMayHaveGapsWhichStayAsTheyAre) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -2,7 +2,7 @@
 
 #include "tests/encode/film_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const FilmFormat kFormat{{64, 48}, Rational(60), 3};
@@ -144,4 +144,4 @@ TEST(CodecOptions, PresetsAreCheckedBeforeTheEncoderComplains) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

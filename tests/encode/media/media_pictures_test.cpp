@@ -18,7 +18,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -239,4 +239,4 @@ TEST_F(MediaPicturesTest, DamageDoesNoHarm) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

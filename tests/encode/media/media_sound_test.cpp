@@ -17,7 +17,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -249,4 +249,4 @@ TEST_F(MediaSoundTest, HostileBytesGiveAnErrorOrSound) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

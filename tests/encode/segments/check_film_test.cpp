@@ -5,7 +5,7 @@
 
 #include "tests/encode/segments/film_of_segments.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class DamagedFilm : public testing::TestWithParam<const char*> {
@@ -160,4 +160,4 @@ TEST(CheckFilm, PicturesThatCannotBeDecodedAreFoundWithoutHashes) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

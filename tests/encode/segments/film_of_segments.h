@@ -10,7 +10,7 @@
 #include "tests/encode/film_tools.h"
 #include "tests/encode/sound_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Segments of a film in a directory, and what is made of them.
 class FilmOfSegments {
@@ -96,4 +96,4 @@ inline std::string message(const Status& status) {
   return status ? "(fine)" : status.error().message;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

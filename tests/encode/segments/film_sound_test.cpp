@@ -10,7 +10,7 @@
 #include "encode/libav/audio_table.h"
 #include "tests/encode/segments/film_of_segments.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Kind = TestSound::Kind;
@@ -379,4 +379,4 @@ INSTANTIATE_TEST_SUITE_P(Containers, DamagedSound, testing::Values(".mp4", ".mkv
                          [](const auto& row) { return std::string(row.param).substr(1); });
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -10,7 +10,7 @@
 
 #include "tests/encode/segments/film_of_segments.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 std::string frame_hashes(const std::string& paths) {
@@ -158,4 +158,4 @@ TEST(SegmentFile, TheLibrariesThatEncodeAreNamed) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 #include "encode/color/yuv_converter.h"
 #include "tests/encode/film_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kSize{64, 48};
@@ -247,4 +247,4 @@ TEST(FfmpegSink, OddSizesArePaddedOnlyWhereChromaIsShared) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

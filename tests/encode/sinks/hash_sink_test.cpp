@@ -6,7 +6,7 @@
 
 #include "tests/encode/film_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -81,4 +81,4 @@ TEST(HashSink, EmptyPathIsStandardOutput) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -10,7 +10,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const FilmFormat kOpenedFormat{{32, 16}, Rational(60), 2};
@@ -254,4 +254,4 @@ TEST(OpenSink, AnEncodersOwnWordsAreInTheMessage) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

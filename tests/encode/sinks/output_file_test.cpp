@@ -17,7 +17,7 @@
 
 #include "tests/encode/film_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const FilmFormat kPublishedFormat{{64, 48}, Rational(60), 6};
@@ -334,4 +334,4 @@ TEST(ClosedPipe, IsAnErrorThatSaysHowFarItWent) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -2,7 +2,7 @@
 
 #include "tests/encode/film_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -156,4 +156,4 @@ TEST(PngSink, PatternsThatAreNoPatternAreRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

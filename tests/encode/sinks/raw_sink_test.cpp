@@ -5,7 +5,7 @@
 #include "encode/color/yuv_converter.h"
 #include "tests/encode/film_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const FilmFormat kRawFormat{{32, 16}, Rational(30000, 1001), 2};
@@ -135,4 +135,4 @@ TEST(RawSink, PicturesThatWereConvertedAlreadyAreTakenAsTheyAre) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

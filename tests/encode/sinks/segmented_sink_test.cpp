@@ -13,7 +13,7 @@
 #include "encode/segments/segment_file.h"
 #include "tests/encode/film_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const FilmFormat kFormat{{64, 64}, Rational(60), 31};  // the least for libsvtav1
@@ -310,4 +310,4 @@ TEST(SegmentedSink, EncodersInHardwareAreNotReproducible) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

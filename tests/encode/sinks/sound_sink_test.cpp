@@ -17,7 +17,7 @@
 #include "tests/encode/film_tools.h"
 #include "tests/encode/sound_tools.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Kind = TestSound::Kind;
@@ -388,4 +388,4 @@ TEST(SoundSink, SamplesBeforeAFrameAreExact) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 #include "encode/libav/encoder_choice.h"
 #include "tests/support/sanitizer.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr SegmentPlan kPlan{500, 240};
@@ -172,4 +172,4 @@ TEST(TrialFilm, WhatWorksIsNotRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -16,7 +16,7 @@
 
 // What surrounds each call of a library.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -139,4 +139,4 @@ TEST_F(GameLibraryTest, ANameIsALibraryOrAGame) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

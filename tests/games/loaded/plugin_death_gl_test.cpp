@@ -8,7 +8,7 @@
 
 // A library that dies in the N-th call of any of its functions, while a film of it is made.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Which calls, and how many there are from each to the next.
@@ -66,4 +66,4 @@ INSTANTIATE_TEST_SUITE_P(Short, FilmDeathTest,
 INSTANTIATE_TEST_SUITE_P(Long, FilmDeathTest, testing::Values(FilmDeaths{1, 600, 1}));
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 
 // A library that dies in the N-th call of any of its functions, while it is recorded.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Which calls, and how many there are from each to the next.
@@ -79,4 +79,4 @@ INSTANTIATE_TEST_SUITE_P(Short, RecordedDeathTest,
 INSTANTIATE_TEST_SUITE_P(Long, RecordedDeathTest, testing::Values(Deaths{1, 400, 1}));
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -10,7 +10,7 @@
 
 // What happens to a recording, and to whoever plays it, when a game's library goes wrong.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -275,4 +275,4 @@ TEST_F(PluginFaultTest, TextsThatAreNoneAreLeftOut) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,7 @@
 #include "tests/games/loaded/plugin_test.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// The same for what draws; see skip_without.
 class PluginFilmTest : public PluginTest {
@@ -43,4 +43,4 @@ class PluginFilmTest : public PluginTest {
   }
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,7 +9,7 @@
 
 // Which libraries are loaded, and which are refused, by a message that names them.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -246,4 +246,4 @@ TEST_F(BadEntryTest, OneThatHangsIsEnded) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

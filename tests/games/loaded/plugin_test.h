@@ -7,7 +7,7 @@
 
 #include "tests/cli/program_test.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Runs the program with games/hostile_game.cpp, which is hostile.so in the directory of each test.
 class PluginTest : public ProgramTest {
@@ -53,4 +53,4 @@ class PluginTest : public ProgramTest {
   }
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 
 // Films of games as shared libraries, drawn by tickreel and by renderers of their own.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -421,4 +421,4 @@ TEST_F(PluginsFilmTest, ItsSamplesAreTheSound) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

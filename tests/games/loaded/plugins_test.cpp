@@ -7,7 +7,7 @@
 
 // Games as shared libraries, with every command that draws nothing.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ContainsRegex;
@@ -240,4 +240,4 @@ TEST_F(PluginsTest, InputsAreWithinTheirLimits) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,12 +12,13 @@
 #include "games/loaded/foreign_game.h"
 #include "sim/game/game_scope.h"
 #include "sim/game/simulation.h"
+#include "tests/support/room.h"
 #include "tickreel/core/utf8.h"
 #include "tickreel/plugin/game_table.h"
 
 // Tables and views that make no sense at all, given to the code between tickreel and a library.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -477,4 +478,4 @@ INSTANTIATE_TEST_SUITE_P(Short, RandomTablesTest, testing::Values(Seeds{1, 3000}
 INSTANTIATE_TEST_SUITE_P(Long, RandomTablesTest, testing::Values(Seeds{1000000, 500000}));
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 
 // Two machines in one, over a socket.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Kind = NetEvent::Kind;
@@ -105,4 +105,4 @@ TEST_F(EnetTransportTest, SaysWhyItCannotListenOrConnect) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

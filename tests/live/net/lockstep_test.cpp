@@ -10,7 +10,7 @@
 
 // Several machines in step, over a network and at a time that the test makes up.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using std::chrono::milliseconds;
@@ -386,4 +386,4 @@ TEST_F(LockstepTest, AMatchNeedsEnoughPlayers) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

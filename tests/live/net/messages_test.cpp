@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "live/net/session_code.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// One of each kind, with something in it.
@@ -111,4 +112,4 @@ TEST(SessionCodeTest, IsProvenWithoutBeingSaid) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -15,7 +15,7 @@
 
 // Two machines play a game that can be rewound.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using std::chrono::milliseconds;
@@ -121,4 +121,4 @@ TEST(NetRewindTest, WhoHoldsTheButtonRewindsForAll) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

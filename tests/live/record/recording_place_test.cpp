@@ -8,7 +8,7 @@
 
 // Sessions without a window, from tick 0 and from a point of a replay, into files.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ElementsAre;
@@ -119,4 +119,4 @@ TEST_F(RecordingPlaceTest, FromItsEndAReplayIsASaveGame) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

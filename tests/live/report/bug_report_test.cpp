@@ -7,7 +7,7 @@
 #include "tests/support/record_bots.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -56,4 +56,4 @@ TEST_F(BugReportTest, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

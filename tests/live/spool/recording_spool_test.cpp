@@ -10,7 +10,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -186,4 +186,4 @@ TEST_F(RecordingSpoolTest, RemoveKnowsOnlyNames) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

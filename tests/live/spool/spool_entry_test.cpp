@@ -1,8 +1,9 @@
 #include "live/spool/spool_entry.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(SpoolEntryTest, ANameSaysWhenItWasBegunWithOrWithoutMoreBehindTheDate) {
@@ -16,4 +17,4 @@ TEST(SpoolEntryTest, ANameSaysWhenItWasBegunWithOrWithoutMoreBehindTheDate) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,4 +1,5 @@
 #include "live/watch/frame_statistics.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 std::vector<double> count_to(int last) {
@@ -77,4 +78,4 @@ TEST(CompareTimes, FewRunsSayNothing) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -10,7 +10,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr Tick kPlayedTicks = 1500;
@@ -95,4 +95,4 @@ TEST_F(PlaybackThreadTest, SaysWhereTheReplayDoesNotPlayAsRecorded) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

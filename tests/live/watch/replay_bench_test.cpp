@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "movie/time/frame_schedule.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// A game without end, which remembers the ticks that were asked for.
@@ -110,4 +111,4 @@ TEST_F(ReplayBenchTest, StopsWhenTold) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "live/watch/transport.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::uint32_t kTenthUs = 100'000;
@@ -177,4 +178,4 @@ TEST(TransportTest, GoesToOddPointsOfMarks) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -19,7 +19,7 @@
 
 // The page of a batch, by what is in its text. batch_report_gl_test.cpp has a browser show one.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
@@ -261,4 +261,4 @@ TEST(EncodersInWordsTest, EmptyNamesAreTheUsualOnes) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ElementsAre;
@@ -160,4 +160,4 @@ TEST(BatchResultsTest, ALaterRunTakesThePlaceOfAnEarlierOne) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

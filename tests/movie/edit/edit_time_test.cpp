@@ -1,10 +1,11 @@
 #include "movie/edit/edit_time.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(EditTimeTest, RatesAreWhatTheyMean) {
@@ -55,4 +56,4 @@ TEST(EditTimeTest, FramesAreExact) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,8 +4,9 @@
 #include <string>
 
 #include "movie/edit/edit_formats.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ElementsAre;
@@ -214,4 +215,4 @@ TEST(MltTest, NamesCannotEndTheirElements) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,10 +7,11 @@
 
 #include "movie/edit/edit_formats.h"
 #include "tests/movie/edit/otio_text.h"
+#include "tests/support/room.h"
 
 // Timelines that somebody damaged: they are refused, or what is read of them holds together.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kRounds = 2000;
@@ -125,4 +126,4 @@ TEST(HostileTimelineTest, OfEditDecisionLists) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

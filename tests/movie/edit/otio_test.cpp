@@ -4,8 +4,9 @@
 
 #include "movie/edit/edit_formats.h"
 #include "tests/movie/edit/otio_text.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using namespace otio;  // NOLINT(google-build-using-namespace): words of one file
@@ -259,4 +260,4 @@ TEST(OtioTest, AnotherFileIsNotWhatItWas) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

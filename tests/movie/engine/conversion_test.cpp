@@ -1,10 +1,11 @@
 #include "movie/engine/conversion.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <optional>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr PixelFormat kWanted = PixelFormat::kNv12;
@@ -67,4 +68,4 @@ TEST(Conversion, ARendererThatCannotLeavesItToTheCpuUnlessItIsAsked) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -16,7 +16,7 @@
 #include "tests/support/skip_without.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Movie mode from end to end: a replay, the simulation, the real renderer, a real sink.
 class ExportGlTest : public testing::Test {
@@ -78,4 +78,4 @@ class ExportGlTest : public testing::Test {
   std::string replay_ = directory_.path("match.replay");
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

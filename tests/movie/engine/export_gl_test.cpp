@@ -10,7 +10,7 @@
 #include "tests/support/files.h"
 #include "tests/support/run_program.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Takes a random while now and then, to shuffle the order of the threads.
@@ -143,4 +143,4 @@ TEST_F(ExportGlTest, DrawingAndReadingBackAllocateNothingForAFrame) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

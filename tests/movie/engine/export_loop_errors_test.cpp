@@ -1,6 +1,6 @@
 #include "tests/movie/engine/export_loop_fixture.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using ExportLoopErrorsTest = ExportLoopTest;
@@ -76,4 +76,4 @@ TEST_F(ExportLoopErrorsTest, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -26,7 +26,7 @@
 // Movie mode without a GPU and without FFmpeg: a renderer that draws numbers, a sink that keeps
 // them.
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Waits now and then, for a random while, to shuffle the order of the threads.
 class Jitter {
@@ -208,4 +208,4 @@ class ExportLoopTest : public testing::Test {
   std::string path_ = directory_.path("match.replay");
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,7 +1,7 @@
 #include "tests/movie/engine/export_loop_fixture.h"
 #include "tests/movie/engine/steady_film.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 float slider_x(const std::vector<std::uint8_t>& frame) {
@@ -162,4 +162,4 @@ TEST_F(ExportLoopTest, TellsItsProgress) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 
 // Which samples a film has, and that they are the same however it is cut.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr double kTwoPi = 6.283185307179586;
@@ -211,4 +211,4 @@ INSTANTIATE_TEST_SUITE_P(
                      testing::Values(0, kHour - 2, 24 * kHour - 2)));
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

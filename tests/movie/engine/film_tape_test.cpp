@@ -11,7 +11,7 @@
 
 // The sound of films whose speed is not 1.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kHz = 48'000;
@@ -184,4 +184,4 @@ TEST_F(FilmTapeTest, BeforeTheReplayAndBehindItNothingIsPlayed) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "movie/engine/job_count.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::int64_t kGibibyte = std::int64_t{1} << 30U;
@@ -18,4 +19,4 @@ TEST(JobCountTest, LargePicturesOfManySegmentsDoNotFillTheMemory) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::int64_t kMemoryUnit = std::int64_t{1} << 30U;
@@ -71,4 +71,4 @@ TEST_F(MachineLimitsTest, WhatMakesNoSenseLimitsNothing) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

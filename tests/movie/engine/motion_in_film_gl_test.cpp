@@ -10,7 +10,7 @@
 #include "tests/renderer/drawing.h"
 #include "tests/support/keeping_sink.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Looks straight down on 12 metres of the plane that the carousel's things move in, from so far
@@ -195,4 +195,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& pair) { return pair.param.name; });
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

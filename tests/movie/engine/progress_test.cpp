@@ -1,8 +1,9 @@
 #include "movie/engine/progress.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class ProgressTest : public testing::Test {
@@ -101,4 +102,4 @@ TEST_F(ProgressTest, ACheapBeginningIsForgotten) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

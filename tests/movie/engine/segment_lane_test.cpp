@@ -1,11 +1,12 @@
 #include "movie/engine/segment_lane.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <memory>
 #include <string>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class TakingSink final : public FrameSink {
@@ -32,4 +33,4 @@ TEST(SegmentLaneTest, TakesNothingMoreWhenAnotherLaneHasFailed) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,7 +9,7 @@
 #include "tests/movie/engine/steady_source.h"
 #include "tests/support/watched_memory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Takes frames and keeps nothing.
 class ForgettingFilm final : public SegmentedSink {
@@ -57,4 +57,4 @@ inline std::uint64_t allocations_in_steady_state(FrameRenderer& renderer) {
   return after - before;
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

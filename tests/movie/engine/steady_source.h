@@ -4,8 +4,9 @@
 #include <cstdint>
 
 #include "sim/replay/view_source.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// Views of a few things that go round, made without a game or a replay.
 class SteadySource final : public ViewSource {
@@ -32,4 +33,4 @@ class SteadySource final : public ViewSource {
   ViewWindow window_;
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

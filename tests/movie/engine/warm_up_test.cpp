@@ -9,7 +9,7 @@
 #include "movie/time/frame_schedule.h"
 #include "tests/movie/engine/steady_source.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ElementsAre;
@@ -180,4 +180,4 @@ TEST(WarmUpTest, AFilmOfOneFrameIsCheckedToo) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

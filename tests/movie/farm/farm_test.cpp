@@ -17,7 +17,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -204,4 +204,4 @@ TEST_F(FarmWorkTest, AFilmThatNobodyMakesAnyMoreIsInNobodysWay) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

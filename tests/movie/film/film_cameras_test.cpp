@@ -1,8 +1,9 @@
 #include "movie/film/film_cameras.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const CaptureRange kRange{Rational(20), Rational(30)};
@@ -125,4 +126,4 @@ TEST(FilmCameras, TheActorIsWhomTheMarksCameraFollows) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -14,7 +14,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// With values that are hard to write exactly. full_film_test.cpp has films with every field.
@@ -477,4 +477,4 @@ TEST(FilmManifest, WhatIsNoneIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -13,7 +13,7 @@
 
 // Whatever film there can be, what is written of it is read again.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// As a job, in film.json and in a manifest.
@@ -76,4 +76,4 @@ TEST(FilmJsonLimits, AFilmMayHaveMoreChaptersThanAnObjectHasMembers) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

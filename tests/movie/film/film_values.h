@@ -1,8 +1,9 @@
 #pragma once
 
 #include "movie/film/film_definition.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A film of three segments of 4, 4 and 2 frames.
 inline FilmDefinition small_film() {
@@ -24,4 +25,4 @@ inline FilmProvenance some_provenance() {
   return {"1.2.3", 0xfedcba9876543210, "a renderer", {{"libavcodec", "59.37.100"}}};
 }
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -6,11 +6,12 @@
 
 #include "movie/film/film_differences.h"
 #include "movie/film/film_json.h"
+#include "tests/support/room.h"
 
 // Films with everything in them that a film can have. A field that describe() names and that is not
 // here fails the first test: then a film below has to say it.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// A replay, between two points in time.
@@ -145,4 +146,4 @@ TEST(FullFilm, WithoutAFieldItIsAnotherOne) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 #include "movie/film/film_manifest.h"
 #include "tests/movie/store/stored_film_fixture.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -159,4 +159,4 @@ TEST_F(ManifestCheckTest, ARemadeFilmIsComparedPictureByPicture) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

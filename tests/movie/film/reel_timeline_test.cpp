@@ -1,8 +1,9 @@
 #include "movie/film/reel_timeline.h"
+#include "tests/support/room.h"
 
 #include <gmock/gmock.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ElementsAre;
@@ -58,4 +59,4 @@ TEST(ReelTimeline, WhatCannotBeIsRefusedByTheNumberOfTheClip) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

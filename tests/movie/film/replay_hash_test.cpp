@@ -7,7 +7,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel::carousel {
+namespace tickreel::tests::carousel {
 namespace {
 
 class ReplayHashTest : public testing::Test {
@@ -85,4 +85,4 @@ TEST_F(ReplayHashTest, SeekPointsCountWhereTheirStatesAreBelieved) {
 }
 
 }  // namespace
-}  // namespace tickreel::carousel
+}  // namespace tickreel::tests::carousel

@@ -10,7 +10,7 @@
 #include "movie/film/reel_timeline.h"
 #include "tests/movie/film/film_values.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 FilmDefinition clip_of(std::uint64_t replay, std::int64_t frames) {
@@ -220,4 +220,4 @@ TEST(SegmentIdentity, OfAFilmOfOneReplayIsOfItsFrames) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,11 +1,12 @@
 #include "movie/frames/contact_sheet.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <vector>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Keeps what it is given.
@@ -57,4 +58,4 @@ TEST(ContactSheet, EachFrameHasItsPlace) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,8 +5,9 @@
 #include <algorithm>
 
 #include "encode/audio_format.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kSamplesASecond = 48'000;
@@ -97,4 +98,4 @@ TEST(FilmFader, TurnsTheSoundUpAndDownSampleBySample) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -6,8 +6,9 @@
 
 #include "encode/audio_format.h"
 #include "movie/frames/card_pictures.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ElementsAre;
@@ -170,4 +171,4 @@ TEST_F(PaintedFramesTest, ACardIsItsColour) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

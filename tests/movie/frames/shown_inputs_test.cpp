@@ -9,7 +9,7 @@
 
 // The panel of a player's inputs, as a game's table of controls and the replay have it.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::uint32_t kFire = 4;
@@ -109,4 +109,4 @@ TEST_F(ShownInputsTest, WhatATickWasGivenIsLitDuringThatTick) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,10 +1,11 @@
 #include "movie/frames/transition_blend.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using Kind = TransitionKind;
@@ -114,4 +115,4 @@ TEST(TransitionBlend, TheSoundsHaveOnePowerTogether) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

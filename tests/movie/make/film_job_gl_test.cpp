@@ -19,7 +19,7 @@
 #include "tests/support/skip_without.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kSize{64, 36};
@@ -307,4 +307,4 @@ TEST_F(FilmJobGlTest, StoppedItLeavesNothing) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

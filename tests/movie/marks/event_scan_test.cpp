@@ -7,7 +7,7 @@
 #include "sim/replay/recorder.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::uint32_t kClap = 3;
@@ -123,4 +123,4 @@ TEST_F(EventScanTest, CanBeStopped) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,10 +1,11 @@
 #include "movie/marks/highlight_choice.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const TickRate kMatchRate(50);
@@ -224,4 +225,4 @@ TEST(BestRangeTest, IsNoLongerThanTheGame) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "movie/marks/highlight_marks.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const std::vector<std::string> kPlayers = {"Rumble", "Pepper", "Clank", "Duchess"};
@@ -111,4 +112,4 @@ TEST(HighlightMarksTest, OldOnesAreKnownByTheirNames) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,8 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "sim/replay/note_table.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -53,4 +54,4 @@ TEST(MarkChoiceTest, WhatNothingIsCalledIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

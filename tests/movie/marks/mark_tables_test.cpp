@@ -5,8 +5,9 @@
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
 #include "movie/time/timecode.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -226,4 +227,4 @@ TEST(FilmNameTest, IsANameOnEveryFileSystem) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -10,7 +10,7 @@
 
 // Marks around what happened in the shipped replay.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -149,4 +149,4 @@ TEST_F(AutomaticMarksTest, SayWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

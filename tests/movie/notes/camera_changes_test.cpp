@@ -9,7 +9,7 @@
 
 // Camera keys of a replay of three seconds and 90 ticks.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -104,4 +104,4 @@ TEST_F(CameraChangesTest, SayWhatIsWrongWithATable) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

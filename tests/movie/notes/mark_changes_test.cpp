@@ -10,7 +10,7 @@
 
 // Marks of a replay of three seconds and 90 ticks.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -137,4 +137,4 @@ TEST_F(MarkChangesTest, OfAReplayThatCannotBeWrittenStandBesideIt) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,4 +1,5 @@
 #include "movie/pictures/pane_layout.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +9,7 @@
 
 // Where panes lie in a picture.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Along one side of the picture: where panes begin, and how long they are.
@@ -54,4 +55,4 @@ TEST(PaneLayoutTest, PanesReachTheEdgesHoweverWideThePictureIs) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 
 // Reels of clips without a game.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::ElementsAre;
@@ -114,4 +114,4 @@ TEST_F(VideoInReelTest, WhoLooksOnlyAtPicturesOpensNoSound) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "movie/plan/fade_request.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::int64_t kFilmFrames = 120;
@@ -53,4 +54,4 @@ TEST(FadeRequest, WhatMakesNoSenseIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 
 // What --text, --show-inputs and --watermark ask for, and what is refused.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 ReplaySession session() {
@@ -396,4 +396,4 @@ TEST_F(WatermarkTest, NoDamageToAFileIsMoreThanAnotherPictureOrARefusal) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

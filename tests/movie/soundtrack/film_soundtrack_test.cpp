@@ -17,7 +17,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kMusicRate = 48'000;
@@ -248,4 +248,4 @@ TEST_F(FilmSoundtrackTest, OtherMusicThanItWasPlannedWithIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// A second of sound that is to be louder.
@@ -135,4 +135,4 @@ TEST_F(MasteredSoundFilmTest, OnlyVideosWhoseSoundLosesNothingSoundTheSameEveryw
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

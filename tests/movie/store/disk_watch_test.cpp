@@ -1,8 +1,9 @@
 #include "movie/store/disk_watch.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::int64_t kMegabyte = 1'000'000;
@@ -27,4 +28,4 @@ TEST(DiskWatch, AnExportStopsBeforeTheDiskIsFull) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,7 @@
 
 #include "tests/movie/store/stored_film_fixture.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -98,4 +98,4 @@ TEST_F(FilmInCacheTest, IsMadeWithoutACacheThatIsOfNoUse) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 
 // Flashes and clicks in the files that people get, as other programs decode them.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 struct Kind {
@@ -170,4 +170,4 @@ TEST_P(FlashAndClickHour, LieTogetherInTheLastSecondToo) {
 INSTANTIATE_TEST_SUITE_P(Long, FlashAndClickHour, testing::Values(kFlac, kAac));
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -19,7 +19,7 @@
 // A number that can be seen in every picture, from the renderer to the frames that a player
 // decodes: none is lost, doubled, or in the place of another.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr int kBits = 8;
@@ -107,4 +107,4 @@ TEST(NumberedFilm, EveryFrameIsInItsPlace) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 
 #include "tests/movie/store/stored_film_fixture.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -216,4 +216,4 @@ TEST_F(SegmentCacheTest, SeveralMayUseItAtOnce) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

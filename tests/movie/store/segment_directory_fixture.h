@@ -13,7 +13,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A directory in which the segments 0 and 1 of three are finished, as an export left it.
 class SegmentDirectoryTest : public testing::Test {
@@ -85,4 +85,4 @@ class SegmentDirectoryTest : public testing::Test {
   std::string path_ = root_.path("film.mp4.part");
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,7 @@
 
 #include "tests/movie/store/segment_directory_fixture.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -257,4 +257,4 @@ TEST_F(SegmentDirectoryTest, WithABrokenFilmFileItIsBegunAnew) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -6,7 +6,7 @@
 
 #include "tests/movie/store/stored_film_fixture.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// An encoder whose file ends up with other bytes than it should.
@@ -67,4 +67,4 @@ TEST_F(SegmentStoreTest, ASegmentThatCannotBeDecodedIsNotFinished) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 #include "movie/store/film_state.h"
 #include "tests/movie/store/stored_film_fixture.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -154,4 +154,4 @@ TEST_F(SeveralFilmsTest, WhoIsAtWorkIsSeen) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 #include "movie/film/film_differences.h"
 #include "tests/movie/store/segment_directory_fixture.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -120,4 +120,4 @@ TEST_F(SharedSegmentDirectoryTest, OnlyADirectoryOfSegmentsIsJoined) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

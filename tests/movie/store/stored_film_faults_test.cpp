@@ -36,7 +36,7 @@ extern "C" int renameat2(int from_directory, const char* from, int to_directory,
   return static_cast<int>(syscall(SYS_renameat2, from_directory, from, to_directory, to, flags));
 }
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -289,4 +289,4 @@ TEST_F(StoredFilmFaultsTest, TheDiskMayRefuse) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 
 /// A small film in a directory of its own, and the ways to make it.
 class StoredFilmTest : public testing::Test {
@@ -103,4 +103,4 @@ class StoredFilmTest : public testing::Test {
   std::string part_ = path_ + ".part";
 };
 
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 #include "movie/store/join_directory.h"
 #include "tests/movie/store/stored_film_fixture.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -207,4 +207,4 @@ TEST_F(StoredFilmTest, FilesOfOthersAreLeftAndNamed) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,10 +1,11 @@
 #include "movie/time/beat_grid.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(BeatGridTest, BeatsFallOnTheNearestFrame) {
@@ -41,4 +42,4 @@ TEST(BeatGridTest, TheLargestNumbersFit) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

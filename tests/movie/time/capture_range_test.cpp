@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "sim/replay/note_table.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const TickRate kRate(50);
@@ -184,4 +185,4 @@ TEST(CaptureRangeTest, PrintsTimesForPeople) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,10 +1,11 @@
 #include "movie/time/frame_schedule.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const std::vector<TickRate> kTickRates = {TickRate(35),  TickRate(50),  TickRate(60),
@@ -104,4 +105,4 @@ TEST(FrameScheduleTest, TheSameGameTimeIsTheSameFrameTimeFromAnyInPoint) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

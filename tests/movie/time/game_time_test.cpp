@@ -4,8 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "sim/replay/note_table.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -79,4 +80,4 @@ TEST(GameTimeTest, WhatIsNoPointIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

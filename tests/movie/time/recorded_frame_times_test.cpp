@@ -6,7 +6,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(RecordedFrameTimesTest, ShowsWhatWasShownAgain) {
@@ -51,4 +51,4 @@ TEST(RecordedFrameTimesTest, SaysWhenNobodyWatched) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "movie/time/speed_plan.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const TickRate kFiftyTicks(50);
@@ -83,4 +84,4 @@ TEST(SpeedPlanTest, WhatMakesNoSenseIsRefusedWithTheReason) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

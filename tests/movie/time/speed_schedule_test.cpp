@@ -6,8 +6,9 @@
 #include <random>
 
 #include "movie/time/frame_schedule.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const TickRate kSpeedRate(50);
@@ -215,4 +216,4 @@ TEST(SpeedMapTest, WhatIsBeyondTheRangeOrHasNoMeasureIsRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

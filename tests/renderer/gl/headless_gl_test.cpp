@@ -4,7 +4,7 @@
 #include "tests/renderer/drawing.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(Headless, DrawsWithoutADisplay) {
@@ -22,4 +22,4 @@ TEST(Headless, DrawsWithoutADisplay) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

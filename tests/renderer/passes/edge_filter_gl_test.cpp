@@ -13,7 +13,7 @@
 #include "tests/renderer/scene_picture.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Edges of every slope, thin and thick things, strong and weak contrasts.
@@ -114,4 +114,4 @@ INSTANTIATE_TEST_SUITE_P(Sizes, EdgeFilterTest,
                          ::testing::Values(ImageSize{318, 179}, ImageSize{1100, 90}));
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,6 +1,6 @@
 #include "tests/renderer/drawing.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using OverlayTest = DrawingTest;
@@ -177,4 +177,4 @@ TEST_F(OverlayFixture, AWatermarkIsDrawnPixelForPixelOverAll) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -9,7 +9,7 @@
 
 // The overlay, painted on the CPU and drawn by OpenGL.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kComparedSize{641, 360};
@@ -122,4 +122,4 @@ TEST_F(OverlayPainterTest, PaintsAsManyLargeLettersAsTheRendererDraws) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

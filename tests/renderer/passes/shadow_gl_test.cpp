@@ -1,6 +1,6 @@
 #include "tests/renderer/drawing.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using ShadowTest = DrawingTest;
@@ -53,4 +53,4 @@ TEST_F(ShadowTest, SurfacesDoNotShadeThemselves) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

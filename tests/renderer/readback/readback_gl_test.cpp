@@ -7,7 +7,7 @@
 #include "tests/renderer/drawing.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kReadbackSize{61, 35};
@@ -154,4 +154,4 @@ TEST_F(ReadbackTest, AGpuThatDoesNotAnswerOrIsLostIsAnError) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 #include "tests/support/noise.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 GlTexture texture_of(const Image& image) {
@@ -45,4 +45,4 @@ TEST(YuvPass, MakesTheBytesOfTheCpusConverter) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

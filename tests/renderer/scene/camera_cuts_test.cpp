@@ -1,8 +1,9 @@
 #include "renderer/scene/camera_cuts.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const TickRate kRate(50);
@@ -48,4 +49,4 @@ TEST(CameraCuts, NoneIsTheLooksFirstCamera) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

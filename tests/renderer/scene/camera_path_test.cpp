@@ -1,11 +1,12 @@
 #include "renderer/scene/camera_path.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <vector>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 CameraKey key(Rational seconds, Vec3 eye, Vec3 target, float fov = 0.7F) {
@@ -114,4 +115,4 @@ TEST(CameraPath, EvenKeysOnACircleStayNearItAndNeverStop) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

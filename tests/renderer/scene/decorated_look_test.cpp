@@ -7,10 +7,11 @@
 #include "renderer/scene/input_panel.h"
 #include "renderer/scene/overlay_text.h"
 #include "renderer/scene/timed_text.h"
+#include "tests/support/room.h"
 
 // What lies over pictures, as plain data: where, when, and that nothing covers anything else.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// A HUD of one panel, as wide as the picture and 60 points high.
@@ -296,4 +297,4 @@ TEST(DecoratedLook, KeysThatAreHeldAreLitAndSticksHaveADot) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,4 +1,5 @@
 #include "renderer/scene/interpolation.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +7,7 @@
 #include <cstring>
 #include <numbers>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr double kStep = 0.02;
@@ -327,4 +328,4 @@ TEST(Interpolation, SurvivesNonsense) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,4 +1,5 @@
 #include "tickreel/scene/mesh.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +9,7 @@
 #include <map>
 #include <tuple>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 /// Triangles that face outwards and leave no hole: every normal agrees with its triangle, and every
@@ -70,4 +71,4 @@ TEST(Mesh, ImpossibleShapesAreEmptyOrTheNearestPossible) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,11 +7,12 @@
 #include <string>
 
 #include "renderer/scene/font_file.h"
+#include "tests/support/room.h"
 
 // Fonts that nobody vouches for. The file that they are made of is that of the typeface that
 // travels in the library.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 std::string inter() {
@@ -116,4 +117,4 @@ TEST(OutlineFont, LettersThatAreTooLargeAreNamed) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

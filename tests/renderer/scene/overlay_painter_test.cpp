@@ -4,7 +4,7 @@
 
 #include "tests/renderer/drawing.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 Image gray(ImageSize size) {
@@ -67,4 +67,4 @@ TEST(OverlayPainter, NothingIsPaintedOutsideOfThePicture) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

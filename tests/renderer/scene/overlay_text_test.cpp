@@ -1,8 +1,9 @@
 #include "renderer/scene/overlay_text.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 Text text_of(std::string utf8) {
@@ -70,4 +71,4 @@ TEST(OverlayTextTest, LinesEndWhereTheyAreToldAndBetweenWords) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,12 +1,13 @@
 #include "renderer/scene/plain_look.h"
 #include "renderer/scene/project_to_overlay.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <functional>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class PlainLookTest : public testing::Test {
@@ -162,4 +163,4 @@ TEST_F(PlainLookTest, NamesArePutDownAndScoresOnlyWherePublished) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

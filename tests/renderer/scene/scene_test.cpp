@@ -1,9 +1,10 @@
 #include "tickreel/scene/scene.h"
 #include "renderer/scene/project_to_overlay.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(Scene, SrgbIsDecodedToLinearLight) {
@@ -42,4 +43,4 @@ TEST(Scene, ACameraThatLooksNowhereStillProjects) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

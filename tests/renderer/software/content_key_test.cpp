@@ -1,4 +1,5 @@
 #include "renderer/software/content_key.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 ContentKey block_of(std::string_view text) {
@@ -63,4 +64,4 @@ TEST(ContentKey, EveryNumberOfAThingCounts) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 
 #include "tests/renderer/drawing.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 void put(Image& image, int x, int y, std::uint8_t value) {
@@ -184,4 +184,4 @@ TEST(EdgeSmoothing, SmallPicturesAreTheMiddleOfLargerOnesThatGoOnAsTheyDo) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

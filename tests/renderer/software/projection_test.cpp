@@ -8,8 +8,9 @@
 #include <random>
 
 #include "renderer/software/tile_set.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 bool has_pixel(const TileSet& tiles, double x, double y) {
@@ -156,4 +157,4 @@ TEST_F(ProjectionTest, IsTheBoxAroundAMark) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,7 +7,7 @@
 #include "tests/renderer/scene_picture.h"
 #include "tests/support/skip_without.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kStillPicture{320, 180};
@@ -229,4 +229,4 @@ TEST_F(SoftwarePainterTest, AnEyeInTheMiddleOfThingsAndALowSunAreNoExceptions) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

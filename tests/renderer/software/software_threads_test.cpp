@@ -1,11 +1,12 @@
 #include "renderer/software/software_threads.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <string>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(SoftwareThreadsTest, AreTwoForEachCoreUnlessTheUserSaysOtherwise) {
@@ -20,4 +21,4 @@ TEST(SoftwareThreadsTest, AreTwoForEachCoreUnlessTheUserSaysOtherwise) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "renderer/software/tile_keys.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(TileSet, ListsEveryPixelOfItsTilesOnce) {
@@ -146,4 +147,4 @@ TEST(TileKeys, TellWhatATileDependsOnAndInWhichOrder) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

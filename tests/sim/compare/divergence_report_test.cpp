@@ -8,7 +8,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using carousel::carousel_info;
@@ -244,4 +244,4 @@ TEST_F(DivergenceReportTest, WhereAHashAgreesByChanceTheComponentsDoNot) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

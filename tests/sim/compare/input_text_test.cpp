@@ -4,7 +4,7 @@
 
 #include "tests/support/every_input.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -42,4 +42,4 @@ TEST(InputTextTest, ShowsTheBytesOfOthers) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

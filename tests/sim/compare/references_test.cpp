@@ -13,7 +13,7 @@
 // A replay of 90 ticks, compared with what other builds, other recordings and its own snapshots
 // say.
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -149,4 +149,4 @@ TEST_F(ReferencesTest, EachTickIsPlayedAgainFromItsSnapshot) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -8,7 +8,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/game/input_event.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using carousel::carousel_info;
@@ -100,4 +100,4 @@ TEST_F(ReplayDifferenceTest, OneMayBeTheBeginningOfTheOther) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

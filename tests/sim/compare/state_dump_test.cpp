@@ -1,8 +1,9 @@
 #include "sim/compare/state_dump.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(StateDumpTest, ReadsTheHashLinesItWrites) {
@@ -36,4 +37,4 @@ TEST(StateDumpTest, TakesNothingElseForALine) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -4,7 +4,7 @@
 
 #include "tests/support/every_input.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 InputEvent event_of(InputKind kind, std::string payload) {
@@ -78,4 +78,4 @@ TEST(InputEventTest, KnowsWellFormedUtf8) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

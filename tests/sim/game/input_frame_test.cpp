@@ -1,10 +1,11 @@
 #include "tickreel/game/input_frame.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(InputFrameTest, AxesAreRoundedToSteps) {
@@ -27,4 +28,4 @@ TEST(InputFrameTest, QuantisingTwiceIsQuantisingOnce) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

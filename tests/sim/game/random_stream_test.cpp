@@ -1,10 +1,11 @@
 #include "tickreel/game/random_stream.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 // The author's own vectors: pcg-c, test-high/expected/check-pcg32.out, seed (42, 54).
@@ -48,4 +49,4 @@ TEST(RandomStreamTest, UnitStaysBelowOne) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

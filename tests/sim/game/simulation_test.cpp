@@ -9,7 +9,7 @@
 
 #include "tests/support/carousel_game.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using carousel::carousel_info;
@@ -185,4 +185,4 @@ TEST(SimulationTest, WhatIsRewoundMovesAndTurnsStraightBack) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,4 +1,5 @@
 #include "tickreel/game/state_archive.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +7,7 @@
 
 #include "tickreel/view/vec.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 enum class Mood : std::int8_t { kGrim = -1, kCalm = 0 };
@@ -235,4 +236,4 @@ TEST(StateArchiveTest, OpaqueBytesAreListedAsNumbersOfEight) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,8 +1,9 @@
 #include "sim/game/view_difference.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 View some_view() {
@@ -54,4 +55,4 @@ TEST(ViewDifferenceTest, EveryBitCounts) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -13,6 +13,7 @@
 
 #include "sim/replay/crash_note.h"
 #include "sim/replay/recorder.h"
+#include "tests/support/room.h"
 
 // Exported by name, as the functions of a game library would be.
 namespace crash_me {
@@ -52,7 +53,7 @@ extern "C" int dladdr(const void* address, Dl_info* info) noexcept {
   return real(address, info);
 }
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 void crash(const std::string& how) {
@@ -96,7 +97,7 @@ int record(const std::string& how, Tick when, const std::string& path) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests
 
 int main(int, char** arguments) {
   return tickreel::record(arguments[1], std::atoll(arguments[2]), arguments[3]);

@@ -17,7 +17,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -40,8 +40,8 @@ class CrashNoteTest : public testing::Test {
 class CrashTest : public CrashNoteTest, public testing::WithParamInterface<Crash> {};
 
 ProgramResult crash_me(const std::string& how, const std::string& path) {
-  return run_program("ulimit -c 0; exec " + tickreel::quoted(TICKREEL_CRASH_ME) + " " + how + " " +
-                     std::to_string(kLastTick) + " " + tickreel::quoted(path));
+  return run_program("ulimit -c 0; exec " + tickreel::tests::quoted(TICKREEL_CRASH_ME) + " " + how +
+                     " " + std::to_string(kLastTick) + " " + tickreel::tests::quoted(path));
 }
 
 /// What crash_me gives its game.
@@ -187,4 +187,4 @@ TEST_F(CrashNoteTest, AfterItsLifeCrashesAreAsBefore) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -14,7 +14,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -272,4 +272,4 @@ TEST_F(NotesFileTest, MarksChangeNothingOfWhatIsPlayed) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -48,7 +48,7 @@ extern "C" int fsync(int descriptor) {
   return static_cast<int>(syscall(SYS_fsync, descriptor));
 }
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 bool contains(const Status& status, const std::string& text) {
@@ -153,4 +153,4 @@ TEST_F(RecordingFaultsTest, WhatSomebodyElsePacksStays) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -19,7 +19,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 const GameInfo kInfo = carousel::carousel_info(TickRate(50));
@@ -213,4 +213,4 @@ TEST_F(RecordingSurvivalTest, OnAFullDiskTheGameGoesOnAndWhatWasWrittenStays) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -6,7 +6,7 @@
 #include "tests/support/carousel_game.h"
 #include "tickreel/core/byte_writer.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 constexpr std::size_t kPlayers = 2;
@@ -269,4 +269,4 @@ TEST(ReplayFormatTest, VersionsThatNoReleaseWroteAreRefused) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

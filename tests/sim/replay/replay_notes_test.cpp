@@ -10,7 +10,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 Mark point(const std::string& name, std::int64_t seconds) {
@@ -259,4 +259,4 @@ TEST(ReplayNotesTest, SetWhileItIsRecordedTheyAreInTheReplay) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -6,7 +6,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using carousel::carousel_info;
@@ -221,4 +221,4 @@ TEST_F(ReplayPlayerTest, AGameThatCannotLoadPlaysFromTheStart) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -11,7 +11,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using carousel::record_carousel;
@@ -313,4 +313,4 @@ TEST(ReplayWriterTest, AFullDiskIsReported) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -5,7 +5,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 class ReplayViewSourceTest : public testing::Test {
@@ -65,4 +65,4 @@ TEST_F(ReplayViewSourceTest, GoesBackToTheSameWindow) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,11 +1,12 @@
 #include "tickreel/view/exact_math.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 // The maximal errors that the header states.
@@ -76,4 +77,4 @@ TEST(ExactMathTest, ZeroStaysZeroWhenNormalised) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

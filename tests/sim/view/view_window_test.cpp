@@ -1,10 +1,11 @@
 #include "tickreel/view/view_window.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <memory>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(ViewWindowTest, RemembersTheLastViews) {
@@ -59,4 +60,4 @@ TEST(ViewWindowTest, SharesViewsThatWereMadeElsewhere) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

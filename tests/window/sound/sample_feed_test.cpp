@@ -1,11 +1,12 @@
 #include "window/sound/sample_feed.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using namespace std::chrono_literals;
@@ -186,4 +187,4 @@ TEST_F(SampleFeedTest, NobodyWhoListensCostsNoMemory) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,4 +1,5 @@
 #include "window/transport/play_command.h"
+#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +7,7 @@
 #include <string>
 #include <utility>
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 TEST(PlayCommandTest, EachKeyMeansOneThing) {
@@ -29,4 +30,4 @@ TEST(PlayCommandTest, AModifierMakesAnotherKey) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

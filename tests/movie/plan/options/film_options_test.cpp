@@ -4,8 +4,9 @@
 
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/options/option_values.h"
+#include "tests/support/room.h"
 
-namespace tickreel {
+namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
@@ -86,4 +87,4 @@ TEST(FilmOptionsTest, AReelHasNoKeysOfOneReplay) {
 }
 
 }  // namespace
-}  // namespace tickreel
+}  // namespace tickreel::tests

@@ -1,0 +1,22 @@
+#pragma once
+
+namespace tickreel::sim {}
+namespace tickreel::renderer {}
+namespace tickreel::sound {}
+namespace tickreel::encode {}
+namespace tickreel::live {}
+namespace tickreel::movie {}
+namespace tickreel::games {}
+namespace tickreel::window {}
+
+/// The rooms that this one knows, and names without their namespaces.
+namespace tickreel::cli {
+using namespace sim;
+using namespace renderer;
+using namespace sound;
+using namespace encode;
+using namespace live;
+using namespace movie;
+using namespace games;
+using namespace window;
+}  // namespace tickreel::cli

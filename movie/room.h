@@ -1,0 +1,18 @@
+#pragma once
+
+namespace tickreel::sim {}
+namespace tickreel::renderer {}
+namespace tickreel::sound {}
+namespace tickreel::encode {}
+namespace tickreel::live {}
+namespace tickreel::games {}
+
+/// The rooms that this one knows, and names without their namespaces.
+namespace tickreel::movie {
+using namespace sim;
+using namespace renderer;
+using namespace sound;
+using namespace encode;
+using namespace live;
+using namespace games;
+}  // namespace tickreel::movie

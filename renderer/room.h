@@ -1,0 +1,8 @@
+#pragma once
+
+namespace tickreel::sim {}
+
+/// The rooms that this one knows, and names without their namespaces.
+namespace tickreel::renderer {
+using namespace sim;
+}  // namespace tickreel::renderer

@@ -1,0 +1,26 @@
+#pragma once
+
+namespace tickreel::sim {}
+namespace tickreel::renderer {}
+namespace tickreel::sound {}
+namespace tickreel::encode {}
+namespace tickreel::live {}
+namespace tickreel::movie {}
+namespace tickreel::games {}
+namespace tickreel::library {}
+namespace tickreel::window {}
+namespace tickreel::cli {}
+
+/// Tests know all rooms.
+namespace tickreel::tests {
+using namespace sim;
+using namespace renderer;
+using namespace sound;
+using namespace encode;
+using namespace live;
+using namespace movie;
+using namespace games;
+using namespace library;
+using namespace window;
+using namespace cli;
+}  // namespace tickreel::tests
