@@ -182,7 +182,8 @@ class BatchPlanner {
     const GameEntry* const game = find_game(reader->session().game);
     const auto chosen = choose_films(options, *reader, presentation_of(game));
     if (!chosen) return fail(drawing, replay, chosen.error());
-    for (const FilmPlan& film : chosen->films) {
+    for (const FilmChoice& choice : chosen->films) {
+      const FilmPlan film = begin_plan(chosen->request, choice);
       if (options.films_marks()) {
         const CaptureRange& range = film.film.replay().range;
         drawing.mark = Mark{film.mark, range.in_seconds, range.out_seconds, film.mark_camera};
@@ -324,7 +325,8 @@ Result<FilmPlan> define_replay_film(const BatchDrawing& drawing, const JobKeys& 
   const Presentation game = presentation_of(find_game(reader->session().game));
   const auto chosen = choose_films(options, *reader, game);
   if (!chosen) return chosen.error();
-  return plan_film(chosen->request, in_batch(chosen->films.front(), path), *reader, game);
+  auto plan = plan_film(chosen->request, chosen->films.front(), *reader, game);
+  return plan ? in_batch(*std::move(plan), path) : plan;
 }
 
 Result<FilmPlan> define_reel_film(const BatchDrawing& drawing, const JobKeys& keys,

@@ -20,6 +20,7 @@
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
 #include "movie/film/replay_hash.h"
+#include "movie/make/make_film.h"
 #include "movie/plan/define_film.h"
 
 namespace tickreel::cli {
@@ -100,7 +101,10 @@ Status make_again(const FilmRequest& request, ProgressStyle style) {
   const auto replay = replay_game(*reader);
   if (!replay) return replay.error();
   const auto plan = plan_film(request, *reader, replay->game);
-  return plan ? make_film(*replay, *plan, style) : Status(plan.error());
+  if (!plan) return plan.error();
+  OneFilmPrinter printer(style, *plan);
+  return make_film(
+      *plan, [&](const FilmDefinition&) { return replay; }, printer);
 }
 
 /// Makes the film again from the replay and compares it with the manifest.
@@ -115,6 +119,7 @@ Result<ManifestCheck> prove_by_making_it_again(const CheckOptions& options,
   settings.path = scratch.path("film" + manifest.film.container);
   settings.writes_manifest = true;
   settings.keeps_segments = false;
+  settings.stop = &watch_for_interruption();
   const Status made =
       make_again(settings, style == ProgressStyle::kBar ? style : ProgressStyle::kNone);
   // What the film was made with may not be there: nobody asked for anything wrong here.

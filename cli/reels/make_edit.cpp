@@ -9,6 +9,7 @@
 
 #include "cli/films/film_document.h"
 #include "cli/films/make_and_print.h"
+#include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
 #include "core/files/output_file.h"
@@ -20,6 +21,7 @@
 #include "movie/film/film_manifest.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/manifest_check.h"
+#include "movie/make/make_film.h"
 #include "movie/plan/film_values.h"
 #include "movie/plan/reel/edit_export.h"
 
@@ -92,7 +94,10 @@ MadeEach make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle styl
     return all;
   }
   const MadeEach made = make_each(missing.size(), "clip", [&](std::size_t number) {
-    return outcome_of(make_reel_film(media[missing[number]].film, style));
+    FilmPlan film = media[missing[number]].film;
+    film.stop = &watch_for_interruption();
+    OneFilmPrinter printer(style, film);
+    return outcome_of(make_film(film, find_replay_game, printer));
   });
   for (std::size_t i = 0; i < missing.size(); ++i) all.results[missing[i]] = made.results[i];
   all.status = made.status;

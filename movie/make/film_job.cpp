@@ -40,13 +40,13 @@ struct FilmJob::Parts {
 
   explicit Parts(const FilmPlan& plan);
   explicit Parts(const SegmentJob& job);
-  Status begin(const ReplayGame& replay);
+  Status begin(const GameFinder& find_game);
   Status begin(const ReplayGame& replay, ReplayPlayer player);
   Status begin_reel(const GameFinder& find_game);
   Status begin_whole(const GameFinder& find_game);
   Status open_sink(const FilmPlan& plan);
-  Result<std::unique_ptr<StoredFilm>> open_stored(const FilmPlan& plan);
   [[nodiscard]] Pictures pictures() const;
+  [[nodiscard]] Result<FilmProvenance> provenance() const;
   void begin_fader();
   [[nodiscard]] Progress own(Progress progress) const;
 };
@@ -60,9 +60,12 @@ FilmJob::Parts::Parts(const FilmPlan& plan)
 FilmJob::Parts::Parts(const SegmentJob& job)
     : film(job.film), frames(film.plan.range(job.segment)) {}
 
-Status FilmJob::Parts::begin(const ReplayGame& replay) {
-  auto player = replay.open_player(on_divergence(film));
-  return player ? begin(replay, *std::move(player)) : player.error();
+Status FilmJob::Parts::begin(const GameFinder& find_game) {
+  if (film.is<ReelSource>()) return begin_reel(find_game);
+  const auto replay = find_game(film);
+  if (!replay) return replay.error();
+  auto player = replay->open_player(on_divergence(film));
+  return player ? begin(*replay, *std::move(player)) : player.error();
 }
 
 /// All but the sink. Where that is there already, it says whether pictures are drawn.
@@ -92,6 +95,10 @@ Pictures FilmJob::Parts::pictures() const {
   return checks ? Pictures::kDrawn : Pictures::kDrawnOfPart;
 }
 
+Result<FilmProvenance> FilmJob::Parts::provenance() const {
+  return provenance_of_this_process(renderer_with_fonts(shown->renderer_description(), film));
+}
+
 void FilmJob::Parts::begin_fader() {
   if (film.fade.is_none()) return;
   finisher = [fader = FilmFader(film.fade, film.plan.frame_count, film.frame_rate,
@@ -112,27 +119,20 @@ FilmJob::FilmJob(FilmJob&&) noexcept = default;
 FilmJob& FilmJob::operator=(FilmJob&&) noexcept = default;
 FilmJob::~FilmJob() = default;
 
-Result<FilmJob> FilmJob::open(const ReplayGame& replay, const FilmPlan& plan) {
-  return open_planned(plan, [&](Parts& parts) { return parts.begin(replay); });
-}
-
-Result<FilmJob> FilmJob::open_reel(const GameFinder& find_game, const FilmPlan& plan) {
-  return open_planned(plan, [&](Parts& parts) { return parts.begin_reel(find_game); });
-}
-
-Result<FilmJob> FilmJob::open_planned(const FilmPlan& plan,
-                                      const std::function<Status(Parts&)>& begin) {
+Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game) {
   const auto stores = is_stored(plan);
   if (!stores) return stores.error();
   if (Status right = check_film_outputs(plan); !right) return right.error();
   auto parts = std::make_unique<Parts>(plan);
   if (plan.poster.is_wanted) parts->posters.push_back(plan);
   if (Status opened = *stores ? Status() : parts->open_sink(plan); !opened) return opened.error();
-  Status begun = begin(*parts);
-  if (!begun) return begun.error();
+  if (Status begun = parts->begin(find_game); !begun) return begun.error();
   if (!*stores) return FilmJob(std::move(parts));
-  auto stored = parts->open_stored(plan);
+  const auto provenance = parts->provenance();
+  if (!provenance) return provenance.error();
+  auto stored = StoredFilm::open(plan.film, *provenance, plan);
   if (!stored) return stored.error();
+  if (!plan.keeps_segments) (*stored)->discard();
   parts->stored = stored->get();
   parts->sink = *std::move(stored);
   return FilmJob(std::move(parts));
@@ -153,15 +153,6 @@ Status FilmJob::Parts::open_sink(const FilmPlan& plan) {
   if (!opened) return opened.error();
   sink = *std::move(opened);
   return {};
-}
-
-Result<std::unique_ptr<StoredFilm>> FilmJob::Parts::open_stored(const FilmPlan& plan) {
-  const auto provenance =
-      provenance_of_this_process(renderer_with_fonts(shown->renderer_description(), plan.film));
-  if (!provenance) return provenance.error();
-  auto opened = StoredFilm::open(plan.film, *provenance, plan);
-  if (opened && !plan.keeps_segments) (*opened)->discard();
-  return opened;
 }
 
 namespace {
@@ -194,10 +185,13 @@ Result<FilmJob> FilmJob::open_several(const std::vector<FilmPlan>& plans,
     if (plan.poster.is_wanted) parts->posters.push_back(plan);
   }
   if (Status begun = parts->begin_whole(find_game); !begun) return begun.error();
+  const auto provenance = parts->provenance();
+  if (!provenance) return provenance.error();
   std::vector<std::unique_ptr<StoredFilm>> stored;
   refused.clear();
   for (const FilmPlan& plan : plans) {
-    auto opened = parts->open_stored(plan);
+    auto opened = StoredFilm::open(plan.film, *provenance, plan);
+    if (opened && !plan.keeps_segments) (*opened)->discard();
     refused.push_back(opened ? Status() : opened.error());
     if (opened) stored.push_back(*std::move(opened));
   }
@@ -209,11 +203,11 @@ Result<FilmJob> FilmJob::open_several(const std::vector<FilmPlan>& plans,
   return FilmJob(std::move(parts));
 }
 
-Result<FilmJob> FilmJob::open_into(const ReplayGame& replay, const FilmPlan& plan,
+Result<FilmJob> FilmJob::open_into(const FilmPlan& plan, const GameFinder& find_game,
                                    std::unique_ptr<SegmentedSink> sink) {
   auto parts = std::make_unique<Parts>(plan);
   parts->sink = std::move(sink);
-  Status begun = parts->begin(replay);
+  Status begun = parts->begin(find_game);
   return begun ? FilmJob(std::move(parts)) : Result<FilmJob>(begun.error());
 }
 
@@ -243,8 +237,7 @@ Result<std::optional<FilmJob>> FilmJob::open_segment(const GameFinder& find_game
                                                      const std::string& directory) {
   auto parts = std::make_unique<Parts>(job);
   if (Status begun = parts->begin_whole(find_game); !begun) return begun.error();
-  const auto provenance = provenance_of_this_process(
-      renderer_with_fonts(parts->shown->renderer_description(), parts->film));
+  const auto provenance = parts->provenance();
   if (!provenance) return provenance.error();
   auto sink = open_stored_segment(job, *provenance, directory);
   if (!sink) return sink.error();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,10 +13,23 @@
 
 namespace tickreel::movie {
 
+/// One of the films that a request is of: where it goes, from when to when, and seen how. Of it and
+/// of the request, plan_film() makes a plan.
+struct FilmChoice {
+  std::string path{};
+  std::string mark{};         ///< whose film it is; empty: of none
+  std::string mark_camera{};  ///< its own; empty: it has none
+  FilmedReplay filmed{};
+  FilmOverlay overlay{};
+  std::int64_t frame_count = 0;  ///< 0: known when the frames that were shown are read
+  std::optional<std::int64_t> poster_frame{};
+  ChosenSink sink = nullptr;
+};
+
 /// Which films a request is of.
 struct ChosenFilms {
-  FilmRequest request;          ///< with what the replay says of all of them
-  std::vector<FilmPlan> films;  ///< what plan_film() completes: where, from when to when, seen how
+  FilmRequest request;  ///< with what the replay says of all of them
+  std::vector<FilmChoice> films;
 };
 
 /// The films that a request is of, checked and exact: what is wrong with any is found before the

@@ -124,7 +124,8 @@ Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
   const FilmDefinition& film = job.film;
   FilmFormat format = segment_format(film_format(film), film.plan, job.segment);
   format.audio = {};
-  return open_sink(segment_settings(film, path), format);
+  auto sink = find_sink(kEncodingSink)->open(segment_settings(film, path), format);
+  return sink ? hold_to_contract(*std::move(sink), format) : std::move(sink);
 }
 
 SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)
