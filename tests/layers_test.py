@@ -114,7 +114,7 @@ FREE = "demos"
 
 # All other folders of tests are named after what they test.
 TESTS_ALONE = ["bench", "cli/crasher", "determinism", "determinism/bad_games", "fuzz",
-               "games/loaded/games", "support"]
+               "games/loaded/games", "support", "support/net"]
 
 
 def is_in(path, folder):

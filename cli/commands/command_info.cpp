@@ -16,10 +16,10 @@
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "games/registry.h"
+#include "live/report/crash_text.h"
 #include "movie/notes/event_table.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/replay_break.h"
-#include "sim/replay/crash_text.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::cli {

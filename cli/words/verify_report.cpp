@@ -8,10 +8,10 @@
 #include "cli/words/crash_message.h"
 #include "core/text/counted.h"
 #include "core/text/hexadecimal.h"
+#include "live/report/crash_text.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/replay_break.h"
 #include "sim/compare/input_text.h"
-#include "sim/replay/crash_text.h"
 
 namespace tickreel::cli {
 namespace {

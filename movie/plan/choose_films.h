@@ -1,30 +1,15 @@
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "movie/frames/presentation.h"
-#include "movie/plan/film_plan.h"
+#include "movie/plan/film_choice.h"
 #include "movie/plan/film_request.h"
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
 namespace tickreel::movie {
-
-/// One of the films that a request is of: where it goes, from when to when, and seen how. Of it and
-/// of the request, plan_film() makes a plan.
-struct FilmChoice {
-  std::string path{};
-  std::string mark{};         ///< whose film it is; empty: of none
-  std::string mark_camera{};  ///< its own; empty: it has none
-  FilmedReplay filmed{};
-  FilmOverlay overlay{};
-  std::int64_t frame_count = 0;  ///< 0: known when the frames that were shown are read
-  std::optional<std::int64_t> poster_frame{};
-  ChosenSink sink = nullptr;
-};
 
 /// Which films a request is of.
 struct ChosenFilms {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "movie/frames/presentation.h"
-#include "movie/plan/choose_films.h"
+#include "movie/plan/film_choice.h"
 #include "movie/plan/film_plan.h"
 #include "movie/plan/film_request.h"
 #include "sim/replay/replay_reader.h"

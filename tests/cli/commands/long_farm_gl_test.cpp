@@ -5,7 +5,7 @@
 #include <random>
 #include <thread>
 
-#include "tests/cli/farm_test.h"
+#include "tests/cli/commands/farm_test.h"
 
 // Tasks, nodes and the join of a film are killed at random.
 

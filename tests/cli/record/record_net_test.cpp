@@ -11,7 +11,7 @@
 #include "tests/support/background_program.h"
 #include "tests/support/changed_game.h"
 #include "tests/support/eventually.h"
-#include "tests/support/udp_proxy.h"
+#include "tests/support/net/udp_proxy.h"
 
 // Programs that play together, on one machine: bots sit at each of them.
 

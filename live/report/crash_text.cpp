@@ -1,4 +1,4 @@
-#include "sim/replay/crash_text.h"
+#include "live/report/crash_text.h"
 
 #include <cxxabi.h>
 #include <dlfcn.h>
@@ -8,7 +8,7 @@
 #include <memory>
 #include <sstream>
 
-namespace tickreel::sim {
+namespace tickreel::live {
 namespace {
 
 /// Only names of this program: one that somebody made up can unfold to more text than memory holds.
@@ -35,4 +35,4 @@ std::vector<std::string> describe_stack(const ReplayCrash& crash) {
   return calls;
 }
 
-}  // namespace tickreel::sim
+}  // namespace tickreel::live

@@ -1,4 +1,4 @@
-#include "tests/support/fake_network.h"
+#include "tests/support/net/fake_network.h"
 
 #include <algorithm>
 

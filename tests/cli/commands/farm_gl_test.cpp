@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/cli/farm_test.h"
+#include "tests/cli/commands/farm_test.h"
 #include "tests/support/background_program.h"
 #include "tests/support/eventually.h"
 

@@ -1,4 +1,4 @@
-#include "tests/support/udp_proxy.h"
+#include "tests/support/net/udp_proxy.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
