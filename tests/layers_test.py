@@ -63,7 +63,7 @@ KNOWS = {
                    "movie/time", "movie/marks", "movie/engine", "movie/film", "movie/store",
                    "movie/soundtrack", "movie/text", "movie/pictures", "movie/edit",
                    "movie/frames"],
-    "movie/plan/batch": ["core", "sim", "encode/", "movie"],
+    "movie/plan/batch": ["core", "sim", "encode/", "live/spool", "games/", "movie"],
     "movie/batch": ["core", "sim", "encode/", "renderer/", "movie"],
     "movie/farm": ["core", "sim", "encode", "renderer/", "movie"],
     "movie/plan/reel": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound",
