@@ -141,7 +141,7 @@ int main(int argc, char** argv) {
   // So is a limit on the size of files.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
-    return tickreel::run(argc, argv);
+    return tickreel::cli::run(argc, argv);
   } catch (const tickreel::cli::GameError& error) {
     tickreel::cli::print_error(error.what());
   } catch (const std::bad_alloc&) {
