@@ -44,7 +44,8 @@ Result<std::string> BatchNames::name_of(const BatchDrawing& drawing, const JobKe
 }
 
 Status BatchNames::take(const std::string& name, const BatchDrawing& drawing) {
-  const auto stored = is_stored(begin_plan({}, name));
+  const FilmPlan film = begin_plan(FilmRequest(), name);
+  const auto stored = is_stored(film);
   if (!stored || !*stored) {
     return bad_usage(
         fmt::format("output: {}: a batch makes films, in .mp4, .m4v, .mov, .mkv or .webm", name));
