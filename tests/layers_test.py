@@ -76,7 +76,7 @@ KNOWS = {
                         "movie/notes", "movie/engine", "movie/film", "movie/store",
                         "movie/soundtrack", "movie/text", "movie/pictures", "movie/edit",
                         "movie/frames"],
-    "movie/make": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound", "movie"],
+    "movie/make": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound", "games/", "movie"],
     "window": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "sound", "encode/",
                "live", "movie", "games/"],
     "window/sound": ["core", "sim/view", "sound"],
