@@ -15,7 +15,6 @@
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "games/open_replay.h"
 #include "movie/engine/stopwatch.h"
 #include "movie/farm/farm_files.h"
 #include "movie/make/make_film.h"
@@ -80,17 +79,6 @@ std::int64_t frames_on_farm(const std::string& film) {
 }
 
 }  // namespace
-
-Result<ReplayGame> replay_game(const ReplayReader& replay) {
-  const auto game = game_of(replay);
-  if (!game) return game.error();
-  return ReplayGame{players_of((*game)->info, replay.again()), presentation_of(**game)};
-}
-
-Result<ReplayGame> find_replay_game(const FilmDefinition& film) {
-  const auto replay = ReplayReader::open(film.replay().file);
-  return replay ? replay_game(*replay) : replay.error();
-}
 
 FarmWait farm_wait() {
   return {&watch_for_interruption(),

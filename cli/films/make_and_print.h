@@ -20,11 +20,6 @@ namespace tickreel::cli {
 // Films are made below, and Ctrl-C stops them; what is told of them is printed here, on standard
 // error.
 
-/// A replay that is open with its game. kBadFile where that is not there.
-Result<ReplayGame> replay_game(const ReplayReader& replay);
-/// Opens the replay that a film, or a clip, names. See GameFinder.
-Result<ReplayGame> find_replay_game(const FilmDefinition& film);
-
 /// How films of farms are waited for: until Ctrl-C, which asks once for all of them, on a terminal,
 /// whether to leave the jobs running; where there is none, they are cancelled.
 FarmWait farm_wait();

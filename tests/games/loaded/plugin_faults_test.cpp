@@ -180,7 +180,7 @@ TEST_F(PluginFaultTest, WhatHangsIsInTheStackOfTheCrash) {
   EXPECT_EQ(info["crash"]["tick"], 30);
   const std::vector<std::string> stack = info["crash"]["stack"];
   EXPECT_THAT(stack, testing::Contains(testing::StartsWith("hostile.so+0x")));
-  EXPECT_THAT(stack, testing::Contains(HasSubstr("tickreel::HeadlessSession::play")));
+  EXPECT_THAT(stack, testing::Contains(HasSubstr("tickreel::live::HeadlessSession::play")));
 }
 
 TEST_F(PluginFaultTest, AnErrorIsSeenAgain) {

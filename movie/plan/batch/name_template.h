@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "cli/room.h"
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 
 /// What a word in braces stands for; nothing: there is no such word. An empty text: the job does
 /// not have it.
@@ -18,4 +18,4 @@ using PlaceValue = std::function<std::optional<std::string>(const std::string& w
 /// name that would leave the directory or lie among what the batch itself writes.
 Result<std::string> fill_template(const std::string& name_template, const PlaceValue& value);
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie

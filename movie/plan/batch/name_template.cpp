@@ -1,4 +1,4 @@
-#include "cli/batch/name_template.h"
+#include "movie/plan/batch/name_template.h"
 
 #include <fmt/format.h>
 
@@ -8,7 +8,7 @@
 #include "movie/film/film_name.h"
 #include "movie/plan/batch/batch_plan.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
@@ -26,7 +26,7 @@ Status check_name(const std::string& name, const std::string& name_template) {
   if (path.is_absolute() || goes_up) {
     return wrong(
         "leaves the directory of the batch: name a file in it, and choose another directory with "
-        "--output");
+        "§output");
   }
   if (!path.has_filename()) return wrong("names no file");
   if (path.lexically_normal().begin()->string() == kOwnFolder) {
@@ -73,4 +73,4 @@ Result<std::string> fill_template(const std::string& name_template, const PlaceV
   return name;
 }
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie

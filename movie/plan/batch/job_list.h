@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "cli/room.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description.h"
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 
 /// The tables of a job.
 inline constexpr const char* kMatrixTable = "matrix";
@@ -58,4 +58,4 @@ inline constexpr std::size_t kMostFilms = 100'000;
 /// Whether a key says which job it is, or what it is of, and is no option of a film.
 bool is_key_of_job(const std::string& key);
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie

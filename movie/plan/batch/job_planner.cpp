@@ -1,44 +1,31 @@
-#include "cli/batch/job_planner.h"
+#include "movie/plan/batch/job_planner.h"
 
 #include <fmt/format.h>
 #include <glob.h>
 
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <system_error>
 #include <utility>
 
-#include "cli/batch/job_options.h"
-#include "cli/batch/name_template.h"
-#include "cli/process/interruption.h"
 #include "core/files/file_ending.h"
-#include "core/files/file_names.h"
 #include "games/registry.h"
 #include "live/spool/replay_name.h"
-#include "movie/film/existing_film.h"
-#include "movie/film/manifest_check.h"
+#include "movie/plan/batch/batch_names.h"
+#include "movie/plan/batch/define_drawing.h"
+#include "movie/plan/batch/job_options.h"
 #include "movie/plan/choose_films.h"
-#include "movie/plan/define_film.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/reel/highlight_keys.h"
 #include "movie/plan/reel/reel_plan.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 namespace {
 
 namespace fs = std::filesystem;
 
 /// What is wrong with one combination of a matrix is mostly wrong with all.
 constexpr std::size_t kMostErrors = 100;
-
-/// What of a drawing is known when its films get their names.
-struct NamedFilm {
-  std::string replay{};
-  std::string mark{};
-  std::string reel{};
-  const FilmDefinition& film;
-};
 
 /// The files that a text names, in order: itself, or those that are like the pattern.
 Result<std::vector<std::string>> replays_named(const std::string& text) {
@@ -65,18 +52,12 @@ std::string stem_of(const std::string& path) {
   return fs::path(path).stem().string();
 }
 
-/// What is the same for all films of a batch.
-FilmPlan in_batch(FilmPlan film, const std::string& path) {
-  film.path = path;
-  film.writes_manifest = true;
-  return film;
-}
-
 class BatchPlanner {
  public:
   BatchPlanner(const JobList& list, BatchPlan& plan,
-               const std::optional<std::vector<std::string>>& replays)
-      : list_(list), plan_(plan), replays_(replays) {}
+               const std::optional<std::vector<std::string>>& replays,
+               const std::atomic<bool>* stop)
+      : list_(list), plan_(plan), replays_(replays), stop_(stop), names_(list) {}
 
   Status plan() {
     const std::size_t jobs = list_.description.entries.size();
@@ -107,7 +88,7 @@ class BatchPlanner {
     const bool has_replay = table.has("replay") || replays_;
     if (table.has("replay") && replays_) {
       return errors_.add(keys.place_of("replay"),
-                         "replay: --watch says which they are: leave it out");
+                         "replay: §watch says which they are: leave it out");
     }
     if (table.has("reel") && table.has("replay")) {
       return errors_.add(keys.place_of("reel"), "reel and replay are both there: leave one out");
@@ -155,7 +136,7 @@ class BatchPlanner {
     auto reel = reel_of(keys);
     if (!reel) return fail(drawing, "", reel.error());
     FilmRequest target;
-    target.stop = &watch_for_interruption();
+    target.stop = stop_;
     target.path = "film" + file_ending(template_of(keys, false));
     const auto plans = plan_reels(*reel, target);
     if (!plans) return fail(drawing, "", plans.error());
@@ -169,7 +150,7 @@ class BatchPlanner {
 
   void plan_replay(const JobKeys& keys, BatchDrawing drawing, const std::string& replay) {
     FilmRequest options = options_of(keys, errors_);
-    options.stop = &watch_for_interruption();
+    options.stop = stop_;
     options.makes_clips = true;  // without names: these follow
     options.path = "film" + file_ending(template_of(keys, false));
     options.film.replay().file = replay;
@@ -201,8 +182,8 @@ class BatchPlanner {
     const std::size_t encodings = encodings_of(list_, drawing.job);
     for (std::size_t encoding = 0; encoding < encodings; ++encoding) {
       const JobKeys of(list_, drawing.job, drawing.variant, encoding);
-      auto name = name_of(drawing, of, film);
-      Status right = name ? check_name(*name, drawing) : name.error();
+      auto name = names_.name_of(drawing, of, film);
+      Status right = name ? names_.take(*name, drawing) : name.error();
       if (!right) {
         errors_.add(of.place_of("output"), right.error().message);
       } else {
@@ -211,74 +192,6 @@ class BatchPlanner {
     }
     film_count_ += encodings;
     plan_.drawings.push_back(std::move(drawing));
-  }
-
-  [[nodiscard]] Result<std::string> name_of(const BatchDrawing& drawing, const JobKeys& keys,
-                                            const NamedFilm& film) const {
-    return fill_template(template_of(keys, !film.mark.empty()), [&](const std::string& word) {
-      return word == "job" ? list_.name_of(drawing.job) : value_of(word, keys, film);
-    });
-  }
-
-  [[nodiscard]] std::optional<std::string> value_of(const std::string& word, const JobKeys& keys,
-                                                    const NamedFilm& film) const {
-    if (word == "replay") return film.replay;
-    if (word == "mark") return film.mark;
-    if (word == "reel") return film.reel;
-    if (word == "size") return size_text(film.film.size);
-    if (word == "fps") return film.film.frame_rate.to_string();
-    if (word == "camera") {
-      const auto* const replay = film.film.as<FilmedReplay>();
-      return replay != nullptr ? replay->camera : std::string();
-    }
-    if (keys.table().has(word)) return keys.table().text(word);
-    return is_key_of_job(word) || find_film_key(word, OptionScope::kReplay) != nullptr
-               ? std::optional(std::string())
-               : std::nullopt;
-  }
-
-  /// Of a film that is made in segments, and that no other one has.
-  Status check_name(const std::string& name, const BatchDrawing& drawing) {
-    const auto stored = is_stored(begin_plan({}, name));
-    if (!stored || !*stored) {
-      return bad_usage(
-          fmt::format("output: {}: a batch makes films, in .mp4, .m4v, .mov, .mkv or .webm", name));
-    }
-    if (const std::string other = name_in_conflict(name); !other.empty()) {
-      return bad_usage(fmt::format(
-          "output: {} would need a folder where another film, or what lies beside it, is to be: {}",
-          name, other));
-    }
-    const auto [other, is_new] = names_.try_emplace(name, drawing.job);
-    if (is_new) return {};
-    const std::string of =
-        other->second == drawing.job
-            ? fmt::format("two films of {}", list_.name_of(drawing.job))
-            : fmt::format("a film of {} and one of {}", list_.name_of(other->second),
-                          list_.name_of(drawing.job));
-    return bad_usage(fmt::format(
-        "output: {} would both be called {}: tell them apart with {{replay}}, {{mark}}, {{size}} "
-        "or another word in braces",
-        of, name));
-  }
-
-  /// Another film in a folder that is called as this one, or as what lies beside it; or the other
-  /// way round.
-  [[nodiscard]] std::string name_in_conflict(const std::string& name) const {
-    for (const std::string& beside :
-         {std::string(), std::string(kPartEnding), manifest_path(""), poster_path("")}) {
-      const std::string folder = name + beside + "/";
-      const auto in_it = names_.lower_bound(folder);
-      if (in_it != names_.end() && in_it->first.starts_with(folder)) return in_it->first;
-      for (fs::path parent = fs::path(name).parent_path(); !parent.empty();
-           parent = parent.parent_path()) {
-        const std::string as_folder = parent.string();
-        if (!as_folder.ends_with(beside)) continue;
-        const auto other = names_.find(as_folder.substr(0, as_folder.size() - beside.size()));
-        if (other != names_.end()) return other->first;
-      }
-    }
-    return {};
   }
 
   /// It has a name where that does not depend on what could not be found out.
@@ -292,7 +205,7 @@ class BatchPlanner {
       const JobKeys of(list_, drawing.job, drawing.variant, encoding);
       const FilmRequest options = options_of(of, told_already);
       const NamedFilm film{stem_of(replay), "", stem_of(of.table().text("reel")), options.film};
-      auto name = name_of(drawing, of, film);
+      auto name = names_.name_of(drawing, of, film);
       if (name) drawing.files.push_back({encoding, *std::move(name)});
     }
     ++film_count_;
@@ -302,81 +215,26 @@ class BatchPlanner {
   const JobList& list_;
   BatchPlan& plan_;
   const std::optional<std::vector<std::string>>& replays_;
+  const std::atomic<bool>* stop_;
   DescriptionErrors errors_;
-  std::map<std::string, std::size_t> names_;  ///< and of which job each is
+  BatchNames names_;
   std::size_t film_count_ = 0;
 };
-
-Result<FilmPlan> define_replay_film(const BatchDrawing& drawing, const JobKeys& keys,
-                                    const std::string& path) {
-  DescriptionErrors errors;
-  FilmRequest options = options_of(keys, errors);
-  if (Status right = errors.tell(); !right) return right.error();
-  auto reader = ReplayReader::open(drawing.replay);
-  if (!reader) return reader.error();
-  options.makes_clips = true;
-  options.path = path;
-  options.film.replay().file = drawing.replay;
-  if (drawing.mark) {
-    options.marks_to_film.clear();
-    options.all_marks = false;
-    options.own_marks = {*drawing.mark};
-  }
-  const Presentation game = presentation_of(find_game(reader->session().game));
-  const auto chosen = choose_films(options, *reader, game);
-  if (!chosen) return chosen.error();
-  auto plan = plan_film(chosen->request, chosen->films.front(), *reader, game);
-  return plan ? in_batch(*std::move(plan), path) : plan;
-}
-
-Result<FilmPlan> define_reel_film(const BatchDrawing& drawing, const JobKeys& keys,
-                                  const std::string& path) {
-  auto reel = reel_of(keys);
-  if (!reel) return reel.error();
-  FilmRequest target;
-  target.stop = &watch_for_interruption();
-  target.path = path;
-  auto plans = plan_reels(*reel, target);
-  if (!plans) return plans.error();
-  if (plans->size() <= drawing.reel_part) {
-    return bad_usage(keys.table().text("reel") + " has changed: it has fewer sizes now");
-  }
-  for (const std::string& file : files_of(*reel)) {
-    if (Status apart = check_output_is_not(file, "reel", path); !apart) return apart.error();
-  }
-  return in_batch(std::move((*plans)[drawing.reel_part].film), path);
-}
-
-std::vector<Result<FilmPlan>> define_films(const JobList& list, const std::string& directory,
-                                           const BatchDrawing& drawing) {
-  std::vector<Result<FilmPlan>> films;
-  for (const BatchFile& file : drawing.files) {
-    const JobKeys keys(list, drawing.job, drawing.variant, file.encoding);
-    const std::string path = path_in(directory, file.file);
-    auto film = keys.is_of_reel() ? define_reel_film(drawing, keys, path)
-                                  : define_replay_film(drawing, keys, path);
-    for (const std::string& said : files_of(list.description)) {
-      Status apart = check_output_is_not(said, "list of jobs", path);
-      if (film && !apart) film = apart.error();
-    }
-    films.push_back(std::move(film));
-  }
-  return films;
-}
 
 }  // namespace
 
 Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
-                             const std::optional<std::vector<std::string>>& replays) {
+                             const std::optional<std::vector<std::string>>& replays,
+                             const std::atomic<bool>* stop) {
   const auto shared = std::make_shared<const JobList>(std::move(list));
   BatchPlan plan{.list = shared->file, .directory = directory};
   const std::size_t jobs = shared->description.entries.size();
   for (std::size_t job = 0; job < jobs; ++job) plan.jobs.push_back(shared->name_of(job));
-  plan.define = [shared, directory](const BatchDrawing& drawing) {
-    return define_films(*shared, directory, drawing);
+  plan.define = [shared, directory, stop](const BatchDrawing& drawing) {
+    return define_drawing(*shared, directory, drawing, stop);
   };
-  Status planned = BatchPlanner(*shared, plan, replays).plan();
+  Status planned = BatchPlanner(*shared, plan, replays, stop).plan();
   return planned ? Result<BatchPlan>(std::move(plan)) : planned.error();
 }
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie

@@ -1,4 +1,4 @@
-#include "cli/batch/job_options.h"
+#include "movie/plan/batch/job_options.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include "movie/plan/reel/reel_grammar.h"
 #include "movie/plan/reel/reel_plan.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 namespace {
 
 /// Those that count, in the order in which they are set. What is said of all jobs need not mean
@@ -66,4 +66,4 @@ std::string template_of(const JobKeys& keys, bool films_marks) {
   return films_marks ? "{replay}-{mark}.mp4" : "{replay}.mp4";
 }
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie

@@ -2,12 +2,12 @@
 
 #include <string>
 
-#include "cli/batch/job_list.h"
+#include "movie/plan/batch/job_list.h"
 #include "movie/plan/film_request.h"
 #include "movie/plan/reel/description_errors.h"
 #include "tickreel/result.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 
 /// The options of films that the keys of a job stand for. Values that no option has go to `errors`.
 FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors);
@@ -19,4 +19,4 @@ Result<Description> reel_of(const JobKeys& keys);
 /// The template of the name of a film: that of the job, or the usual one.
 std::string template_of(const JobKeys& keys, bool films_marks);
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie

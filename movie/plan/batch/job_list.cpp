@@ -1,4 +1,4 @@
-#include "cli/batch/job_list.h"
+#include "movie/plan/batch/job_list.h"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/own_keys.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 namespace {
 
 const DescriptionGrammar& job_grammar() {
@@ -191,4 +191,4 @@ std::size_t encodings_of(const JobList& list, std::size_t job) {
   return std::max<std::size_t>(tables_named(list, job, kEncodingTable).size(), 1);
 }
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie
