@@ -15,6 +15,7 @@
 #include "movie/plan/batch/define_drawing.h"
 #include "movie/plan/batch/job_options.h"
 #include "movie/plan/choose_films.h"
+#include "movie/plan/define_film.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/reel/highlight_keys.h"
 #include "movie/plan/reel/reel_plan.h"
