@@ -14,13 +14,13 @@ namespace tickreel::movie {
 
 /// What is to be played, as it was typed.
 struct BenchRequest {
-  std::string replay;
+  std::string replay{};
   std::string pace = "fast";  ///< or "real", "recorded"
-  std::string from;
-  std::string to;
+  std::string from{};
+  std::string to{};
   std::string size = "1280x720";
   std::string fps = "60";
-  std::string camera;
+  std::string camera{};
 };
 
 /// What is played, exactly.

@@ -38,8 +38,8 @@ Status make_media_folder(const ClipMedia& media);
 
 /// The timeline as it will be written.
 struct EditFile {
-  std::string text;
-  std::vector<std::string> warnings;  ///< a sentence for each thing that it cannot say
+  std::string text{};
+  std::vector<std::string> warnings{};  ///< a sentence for each thing that it cannot say
   std::size_t clips = 0;
   bool is_there = false;  ///< and says the same
 };
