@@ -34,6 +34,7 @@ struct FilmJob::Parts {
   std::vector<FilmPlan> posters;          ///< of these films, one each
   std::unique_ptr<MadeFrames> shown;      ///< refers to the film
   FrameFinisher finisher;
+  std::vector<std::string> warnings;      ///< of before there is a sink
 
   Conversion conversion = Conversion::kAuto;
   std::function<Status()> last_check;  ///< see ExportParts
@@ -73,6 +74,9 @@ Status FilmJob::Parts::begin(const ReplayGame& replay, ReplayPlayer player) {
   auto opened =
       ReplayFrames::open(replay.open_player, std::move(player), replay.game, film, pictures());
   if (!opened) return opened.error();
+  if (!player.other_library().empty()) {
+    warnings.push_back(player.reader().path() + " was " + player.other_library());
+  }
   shown = *std::move(opened);
   begin_fader();
   return {};
@@ -345,10 +349,14 @@ std::int64_t FilmJob::too_large_bytes() const {
 }
 
 std::vector<std::string> FilmJob::warnings() const {
-  if (parts_->mastered != nullptr) return parts_->mastered->warnings();
-  if (parts_->several != nullptr) return parts_->several->warnings();
-  if (parts_->stored == nullptr) return {};
-  return parts_->stored->warnings();
+  std::vector<std::string> all = parts_->warnings;
+  const auto add = [&](const std::vector<std::string>& more) {
+    all.insert(all.end(), more.begin(), more.end());
+  };
+  if (parts_->mastered != nullptr) add(parts_->mastered->warnings());
+  if (parts_->several != nullptr) add(parts_->several->warnings());
+  if (parts_->stored != nullptr) add(parts_->stored->warnings());
+  return all;
 }
 
 }  // namespace tickreel::movie
