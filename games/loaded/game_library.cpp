@@ -16,6 +16,7 @@
 #include "core/text/quoted_text.h"
 #include "games/loaded/foreign_game.h"
 #include "games/loaded/game_call.h"
+#include "games/loaded/game_exit.h"
 #include "games/loaded/game_files.h"
 #include "tickreel/core/utf8.h"
 #include "tickreel/plugin/cpp_entry.h"
@@ -215,6 +216,7 @@ Result<GameEntry> load_game_library(const GameLibrary& library) {
   }
   if (handle == nullptr)
     return refuse(bad_file(std::string("it cannot be loaded: ") + ::dlerror()));
+  refuse_exits(loaded_before);
   try {
     auto game = ask(library, handle);
     if (!game) return refuse(game.error());
