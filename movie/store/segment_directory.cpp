@@ -273,9 +273,15 @@ Status SegmentDirectory::forget_behind(const std::vector<std::string>& names) co
   for (const std::string& name : names) {
     const auto segment = segment_of_record(name);
     if (!segment || segments_.contains(*segment)) continue;
-    for (const auto& file : {record_path(*segment), segment_path(*segment), sound_path(*segment)}) {
-      if (Status removed = remove_file(file); !removed) return removed;
-    }
+    if (Status removed = remove_files(*segment); !removed) return removed;
+  }
+  return {};
+}
+
+/// The record first: without it, the others are nothing.
+Status SegmentDirectory::remove_files(std::int64_t segment) const {
+  for (const auto& file : {record_path(segment), segment_path(segment), sound_path(segment)}) {
+    if (Status removed = remove_file(file); !removed) return removed;
   }
   return {};
 }
@@ -283,6 +289,11 @@ Status SegmentDirectory::forget_behind(const std::vector<std::string>& names) co
 Status SegmentDirectory::end_where_it_is(const std::vector<std::string>& names) {
   const auto records = std::ranges::count_if(
       names, [](const std::string& name) { return segment_of_record(name).has_value(); });
+Status SegmentDirectory::forget(std::int64_t segment) {
+  segments_.erase(segment);
+  return remove_files(segment);
+}
+
   const auto there = static_cast<std::int64_t>(segments_.size());
   if (records > there) {
     return bad_file("segment " + std::to_string(there) + " in " + path() +

@@ -73,6 +73,8 @@ class SegmentDirectory {
   /// A segment whose file is complete at segment_path().
   Status add(SegmentRecord record);
   /// The frames of an open film, whose segments count up to the first that is missing or is not
+  /// Takes a finished segment away again, to be made anew.
+  Status forget(std::int64_t segment);
   /// full.
   [[nodiscard]] std::int64_t frames_there() const;
   /// Says how long an open film has become. Segments after that do not count.
@@ -98,6 +100,7 @@ class SegmentDirectory {
   Status load(std::int64_t segment, OnForeign on_foreign);
   [[nodiscard]] bool is_full(std::int64_t segment) const;
   [[nodiscard]] Status forget_behind(const std::vector<std::string>& names) const;
+  [[nodiscard]] Status remove_files(std::int64_t segment) const;
   Status end_where_it_is(const std::vector<std::string>& names);
   [[nodiscard]] std::string record_path(std::int64_t segment) const;
   /// Whether the files of a segment are those of its record.

@@ -1,5 +1,6 @@
 #include "movie/store/stored_film.h"
 
+#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <system_error>
@@ -132,6 +133,29 @@ Status StoredFilm::use_cache() {
   from_cache_ = *taken;
   warn_of_cache();
   return {};
+}
+
+std::vector<KnownPicture> StoredFilm::known_pictures() const {
+  const SegmentDirectory& directory = store_.directory();
+  if (has_its_name_) return {};
+  std::vector<KnownPicture> cached;
+  std::vector<KnownPicture> others;
+  for (const auto& [segment, record] : directory.segments()) {
+    auto picture = known_picture_of(record, directory.film().plan);
+    if (!picture) continue;
+    picture->is_cached = store_.is_cached(segment);
+    (picture->is_cached ? cached : others).push_back(*picture);
+  }
+  // These were made by one process, or by some that have compared theirs.
+  if (others.size() > 3) others = {others.front(), others[others.size() / 2], others.back()};
+  cached.insert(cached.end(), others.begin(), others.end());
+  std::ranges::sort(cached, {}, &KnownPicture::frame);
+  return cached;
+}
+
+Status StoredFilm::forget_cached(std::int64_t segment) {
+  --*from_cache_;
+  return store_.forget_cached(segment);
 }
 
 void StoredFilm::warn_of_cache() {
