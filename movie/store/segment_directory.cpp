@@ -145,12 +145,15 @@ Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) 
   if (probe && segments_.empty()) {
     if (Status valid = probe(*this); !valid) return valid;
   }
-  if (*there) return {};
-  // Another process may be quicker, with another film.
-  Status written = write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kKeep);
-  if (!written) return written;
-  const auto file = read_film_file(film_file_in(path));
-  return file ? check(*file) : Status(file.error());
+  if (!*there) {
+    // Another process may be quicker, with another film.
+    Status written = write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kKeep);
+    if (!written) return written;
+    const auto file = read_film_file(film_file_in(path));
+    if (Status same = file ? check(*file) : Status(file.error()); !same) return same;
+  }
+  // Another one may have finished the segment before the probe could claim it.
+  return segments_.empty() ? load(segment, OnForeign::kPass) : Status();
 }
 
 Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path, Stop stop) {
@@ -286,14 +289,14 @@ Status SegmentDirectory::remove_files(std::int64_t segment) const {
   return {};
 }
 
-Status SegmentDirectory::end_where_it_is(const std::vector<std::string>& names) {
-  const auto records = std::ranges::count_if(
-      names, [](const std::string& name) { return segment_of_record(name).has_value(); });
 Status SegmentDirectory::forget(std::int64_t segment) {
   segments_.erase(segment);
   return remove_files(segment);
 }
 
+Status SegmentDirectory::end_where_it_is(const std::vector<std::string>& names) {
+  const auto records = std::ranges::count_if(
+      names, [](const std::string& name) { return segment_of_record(name).has_value(); });
   const auto there = static_cast<std::int64_t>(segments_.size());
   if (records > there) {
     return bad_file("segment " + std::to_string(there) + " in " + path() +

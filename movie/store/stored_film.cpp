@@ -252,6 +252,7 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
   auto opened = SegmentDirectory::open_shared(directory, job, provenance, probe);
   if (!opened) return opened.error();
   if (is_busy) return std::unique_ptr<SegmentedSink>();
+  if (opened->segments().contains(job.segment)) sink.reset();
   return Result<std::unique_ptr<SegmentedSink>>(
       std::make_unique<StoredSegment>(*std::move(opened), job, std::move(sink)));
 }
