@@ -203,6 +203,10 @@ Result<std::string> describe_divergence(const DivergenceReport& report, ReplayRe
   return text;
 }
 
+std::string other_library_row(const std::string& other) {
+  return other.empty() ? "" : row("library", other);
+}
+
 Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader) {
   auto inputs = inputs_json(reader, report.tick);
   if (!inputs) return inputs.error();

@@ -15,6 +15,7 @@
 #include "movie/frames/film_renderer.h"
 #include "movie/frames/reel_frames.h"
 #include "movie/frames/replay_frames.h"
+#include "movie/make/drawn_again.h"
 #include "movie/make/film_outputs.h"
 #include "movie/soundtrack/mastered_sound_film.h"
 #include "movie/store/complete_film.h"
@@ -33,6 +34,7 @@ struct FilmJob::Parts {
   SeveralFilms* several = nullptr;        ///< the same
   std::vector<FilmPlan> posters;          ///< of these films, one each
   std::unique_ptr<MadeFrames> shown;      ///< refers to the film
+  std::vector<std::string> warnings;      ///< of before there is a sink
   FrameFinisher finisher;
 
   Conversion conversion = Conversion::kAuto;
@@ -47,6 +49,8 @@ struct FilmJob::Parts {
   Status open_sink(const FilmPlan& plan);
   [[nodiscard]] Pictures pictures() const;
   [[nodiscard]] Result<FilmProvenance> provenance() const;
+  [[nodiscard]] Result<std::unique_ptr<StoredFilm>> open_stored(
+      const FilmPlan& plan, const FilmProvenance& provenance) const;
   void begin_fader();
   [[nodiscard]] Progress own(Progress progress) const;
 };
@@ -70,6 +74,9 @@ Status FilmJob::Parts::begin(const GameFinder& find_game) {
 
 /// All but the sink. Where that is there already, it says whether pictures are drawn.
 Status FilmJob::Parts::begin(const ReplayGame& replay, ReplayPlayer player) {
+  if (!player.other_library().empty()) {
+    warnings.push_back(player.reader().path() + " was " + player.other_library());
+  }
   auto opened =
       ReplayFrames::open(replay.open_player, std::move(player), replay.game, film, pictures());
   if (!opened) return opened.error();
@@ -130,9 +137,8 @@ Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game)
   if (!*stores) return FilmJob(std::move(parts));
   const auto provenance = parts->provenance();
   if (!provenance) return provenance.error();
-  auto stored = StoredFilm::open(plan.film, *provenance, plan);
+  auto stored = parts->open_stored(plan, *provenance);
   if (!stored) return stored.error();
-  if (!plan.keeps_segments) (*stored)->discard();
   parts->stored = stored->get();
   parts->sink = *std::move(stored);
   return FilmJob(std::move(parts));
@@ -153,6 +159,15 @@ Status FilmJob::Parts::open_sink(const FilmPlan& plan) {
   if (!opened) return opened.error();
   sink = *std::move(opened);
   return {};
+}
+
+Result<std::unique_ptr<StoredFilm>> FilmJob::Parts::open_stored(
+    const FilmPlan& plan, const FilmProvenance& provenance) const {
+  auto opened = StoredFilm::open(plan.film, provenance, plan);
+  if (!opened) return opened;
+  if (!plan.keeps_segments) (*opened)->discard();
+  Status same = compare_with_drawn(**opened, *shown, finisher, plan.stop);
+  return same ? std::move(opened) : same.error();
 }
 
 namespace {
@@ -190,8 +205,7 @@ Result<FilmJob> FilmJob::open_several(const std::vector<FilmPlan>& plans,
   std::vector<std::unique_ptr<StoredFilm>> stored;
   refused.clear();
   for (const FilmPlan& plan : plans) {
-    auto opened = StoredFilm::open(plan.film, *provenance, plan);
-    if (opened && !plan.keeps_segments) (*opened)->discard();
+    auto opened = parts->open_stored(plan, *provenance);
     refused.push_back(opened ? Status() : opened.error());
     if (opened) stored.push_back(*std::move(opened));
   }
@@ -242,6 +256,10 @@ Result<std::optional<FilmJob>> FilmJob::open_segment(const GameFinder& find_game
   auto sink = open_stored_segment(job, *provenance, directory);
   if (!sink) return sink.error();
   if (*sink == nullptr) return std::optional<FilmJob>();
+  if (!(*sink)->has_segment(job.segment)) {
+    Status same = compare_with_others(job, directory, *parts->shown, parts->finisher);
+    if (!same) return same.error();
+  }
   parts->sink = *std::move(sink);
   return std::optional(FilmJob(std::move(parts)));
 }
@@ -345,10 +363,14 @@ std::int64_t FilmJob::too_large_bytes() const {
 }
 
 std::vector<std::string> FilmJob::warnings() const {
-  if (parts_->mastered != nullptr) return parts_->mastered->warnings();
-  if (parts_->several != nullptr) return parts_->several->warnings();
-  if (parts_->stored == nullptr) return {};
-  return parts_->stored->warnings();
+  std::vector<std::string> all = parts_->warnings;
+  const auto add = [&](const std::vector<std::string>& more) {
+    all.insert(all.end(), more.begin(), more.end());
+  };
+  if (parts_->mastered != nullptr) add(parts_->mastered->warnings());
+  if (parts_->several != nullptr) add(parts_->several->warnings());
+  if (parts_->stored != nullptr) add(parts_->stored->warnings());
+  return all;
 }
 
 }  // namespace tickreel::movie

@@ -194,9 +194,25 @@ Result<std::int64_t> SegmentStore::use_cache(std::unique_ptr<FilmCache> cache,
     if (!cached) continue;
     if (Status added = directory_.add(*cached); !added) return added.error();
     count(*cached, 0);
+    cached_.insert(i);
     ++taken;
   }
   return taken;
+}
+
+Status SegmentStore::forget_cached(std::int64_t segment) {
+  const std::lock_guard lock(adding_);
+  const SegmentRecord record = directory_.segments().at(segment);
+  cached_.erase(segment);
+  cache_->drop(segment);
+  if (Status forgotten = directory_.forget(segment); !forgotten) return forgotten;
+  const std::lock_guard finished(mutex_);
+  const std::int64_t sound_bytes = record.sound ? record.sound->bytes : 0;
+  finished_.segments.erase(segment);
+  finished_.bytes -= record.file_bytes + sound_bytes;
+  finished_.sound_bytes -= sound_bytes;
+  finished_.frames -= directory_.film().plan.range(segment).count;
+  return {};
 }
 
 Status SegmentStore::record(const SegmentRecord& record, std::int64_t coded_bytes) {

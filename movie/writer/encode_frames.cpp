@@ -1,8 +1,10 @@
 #include "movie/writer/encode_frames.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <memory>
+#include <span>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -22,10 +24,11 @@ using Clock = std::chrono::steady_clock;
 /// From the input to the film.
 class Encoding {
  public:
-  /// `sound` may be null; all are borrowed.
-  Encoding(WrittenFilm& film, RawFrames& frames, PixelLayout layout, SoundInput* sound,
-           FilmListener& listener, const std::atomic<bool>* stop)
+  /// `sound` may be null. `again`: of the film. All are borrowed.
+  Encoding(WrittenFilm& film, GivenAgain& again, RawFrames& frames, PixelLayout layout,
+           SoundInput* sound, FilmListener& listener, const std::atomic<bool>* stop)
       : film_(film),
+        again_(again),
         frames_(frames),
         layout_(layout),
         sound_(sound),
@@ -34,7 +37,7 @@ class Encoding {
 
   Status run() {
     const auto meanwhile = [this] { return write_sound(); };
-    if (Status skipped = frames_.skip(film_.frames_kept(), meanwhile); !skipped) return skipped;
+    if (Status same = compare_kept(meanwhile); !same) return same;
     std::vector<std::uint8_t> pixels(frames_.frame_bytes());
     while (true) {
       const auto came = frames_.next(pixels, meanwhile);
@@ -43,12 +46,47 @@ class Encoding {
       Image image = film_.take_image();
       copy_pixels({pixels.data(), 0, layout_, false}, image);
       if (Status written = film_.write(std::move(image)); !written) return written;
+      ++frames_read_;
       last_frame_ = Clock::now();
       tell();
     }
   }
 
  private:
+  /// The frames that the film has from before come again.
+  Status compare_kept(const RawFrames::Meanwhile& meanwhile) {
+    Image image(film_.film().size);
+    return frames_.read_again(film_.frames_kept(), meanwhile,
+                              [&](std::int64_t frame, std::span<const std::uint8_t> pixels) {
+                                copy_pixels({pixels.data(), 0, layout_, false}, image);
+                                ++frames_read_;
+                                last_frame_ = Clock::now();
+                                return again_.compare(frame, image);
+                              });
+  }
+
+  /// What the film has from before is compared, the rest is new.
+  Status give_sound(std::span<const float> samples) {
+    constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
+    const auto left = static_cast<std::size_t>(again_.samples_left()) * kChannels;
+    const std::size_t kept = std::min(left, samples.size());
+    samples_read_ += static_cast<std::int64_t>(samples.size() / kChannels);
+    if (Status same = again_.compare_samples(samples.first(kept)); !same) return same;
+    return kept == samples.size() ? Status() : film_.write_samples(samples.subspan(kept));
+  }
+
+  /// Where the sound was shorter than the frames, silence was added.
+  Status compare_silence() {
+    Status same;
+    while (same && again_.samples_left() > 0) {
+      const auto count =
+          static_cast<std::size_t>(std::min<std::int64_t>(again_.samples_left(), rate()));
+      same =
+          again_.compare_samples(std::vector<float>(count * std::size_t{AudioFormat::kChannels}));
+    }
+    return same;
+  }
+
   /// How far ahead of the frames sound is read: where none come, whoever writes may want to be rid
   /// of it first.
   [[nodiscard]] std::int64_t most_samples_ahead() const {
@@ -65,7 +103,7 @@ class Encoding {
       const auto piece = sound_->next();
       if (!piece) return piece.error();
       if (piece->empty()) return {};
-      if (Status written = film_.write_samples(*piece); !written) return written;
+      if (Status written = give_sound(*piece); !written) return written;
     }
     return {};
   }
@@ -76,8 +114,8 @@ class Encoding {
       const bool is_all = sound_->is_at_end();
       const auto piece = sound_->next();
       if (!piece) return piece.error();
-      if (Status written = film_.write_samples(*piece); !written) return written;
-      if (is_all && piece->empty()) return {};
+      if (Status written = give_sound(*piece); !written) return written;
+      if (is_all && piece->empty()) return compare_silence();
       if (is_stopped()) return Error{ErrorKind::kInterrupted, "interrupted"};
       if (piece->empty()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
@@ -88,8 +126,7 @@ class Encoding {
   [[nodiscard]] int rate() const { return audio_format_of(film_.film()).sample_rate_hz; }
   /// How far the sound is ahead of the frames.
   [[nodiscard]] std::int64_t samples_ahead() const {
-    return film_.next_sample() -
-           samples_before(film_.next_frame(), film_.film().frame_rate, rate());
+    return samples_read_ - samples_before(frames_read_, film_.film().frame_rate, rate());
   }
 
   void tell() const {
@@ -110,11 +147,14 @@ class Encoding {
   }
 
   WrittenFilm& film_;
+  GivenAgain& again_;
   RawFrames& frames_;
   PixelLayout layout_;
   SoundInput* sound_;
   FilmListener& listener_;
   const std::atomic<bool>* stop_;
+  std::int64_t frames_read_ = 0;
+  std::int64_t samples_read_ = 0;
   Clock::time_point begin_ = Clock::now();
   Clock::time_point last_frame_ = begin_;  ///< that came
 };
@@ -128,7 +168,9 @@ Status finish(WrittenFilm& film, FilmListener& listener, const std::atomic<bool>
 
 Status write_film(WrittenFilm& film, RawFrames& frames, PixelLayout layout, SoundInput* sound,
                   FilmListener& listener, const std::atomic<bool>* stop) {
-  Encoding encoding(film, frames, layout, sound, listener, stop);
+  auto again = film.given_again();
+  if (!again) return again.error();
+  Encoding encoding(film, *again, frames, layout, sound, listener, stop);
   Status made = encoding.run();
   if (made && film.next_frame() == 0) made = bad_file("no frame came: the input is empty");
   if (made) made = finish(film, listener, stop);
@@ -142,7 +184,7 @@ Status write_film(WrittenFilm& film, RawFrames& frames, PixelLayout layout, Soun
 /// As it goes from the input, or nothing where there is none.
 Result<std::unique_ptr<SoundInput>> open_sound(const std::string& path, const WrittenFilm& film) {
   if (path.empty()) return std::unique_ptr<SoundInput>();
-  return SoundInput::open(path, audio_format_of(film.film()).sample_rate_hz, film.next_sample());
+  return SoundInput::open(path, audio_format_of(film.film()).sample_rate_hz);
 }
 
 }  // namespace

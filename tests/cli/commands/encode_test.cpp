@@ -72,6 +72,10 @@ class EncodeTest : public ProgramTest {
     EXPECT_THAT(refused.err, HasSubstr(why));
     EXPECT_EQ(listing(), files) << options;
   }
+  /// film.mp4.part has two segments, which are whole.
+  void break_off_after_two_segments(const std::string& options = "") const {
+    ASSERT_EQ(encode("film.mp4", options, "head -c 230000 frames.rgb").exit_code, 3);
+  }
   /// film.mp4.part is what a killed process leaves that had two segments finished.
   void kill_one_in_the_middle(const std::string& options = "") const {
     const std::size_t bytes = std::size_t{3} * kWidth * kHeight * 140;
@@ -142,6 +146,52 @@ TEST_F(EncodeTest, WhatAKilledOneHasFinishedIsAFilm) {
   ASSERT_EQ(encode("film.mp4", "--resume").exit_code, 0);
   ASSERT_EQ(encode("other.mp4").exit_code, 0);
   EXPECT_TRUE(read("film.mp4") == read("other.mp4"));
+}
+
+TEST_F(EncodeTest, OtherFramesAreNotPutBehindThoseThatAreThere) {
+  break_off_after_two_segments();
+  std::string other = frames(kFrames, 3, 0, 1, 2);
+  const std::size_t frame = std::size_t{3} * kWidth * kHeight;
+  other[frame * 77 + 100] = static_cast<char>(other[frame * 77 + 100] ^ '\x40');
+  write("other.rgb", other);
+  for (const std::string from : {"", "-i other.rgb"}) {
+    const ProgramResult refused = encode("film.mp4", "--resume " + from, "cat other.rgb");
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("cannot resume film.mp4.part: frame 77 is another picture"));
+    EXPECT_THAT(refused.err, HasSubstr("start anew with --overwrite"));
+  }
+  ASSERT_EQ(encode("film.mp4", "--resume").exit_code, 0);
+  ASSERT_EQ(encode("whole.mp4").exit_code, 0);
+  EXPECT_TRUE(read("film.mp4") == read("whole.mp4"));
+}
+
+TEST_F(EncodeTest, AnotherSoundIsNotPutBehindTheOneThatIsThere) {
+  write("sound.wav", wave_file(120'000));
+  break_off_after_two_segments("--audio sound.wav");
+  std::string other = wave_file(120'000);
+  other[4 * 60'000] = static_cast<char>(other[4 * 60'000] ^ '\x40');
+  write("other.wav", other);
+  const ProgramResult refused = encode("film.mp4", "--resume --audio other.wav");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("the sound of frame 60 and those after it is another one"));
+  // One that is shorter than what is there.
+  write("short.wav", wave_file(30'000));
+  const ProgramResult too_short = encode("film.mp4", "--resume --audio short.wav");
+  EXPECT_EQ(too_short.exit_code, 2);
+  EXPECT_THAT(too_short.err, HasSubstr("the sound of frame 0 and those after it is another one"));
+  EXPECT_EQ(encode("film.mp4", "--resume --audio sound.wav").exit_code, 0);
+}
+
+// Silence was added at the end of the first attempt.
+TEST_F(EncodeTest, ASoundThatIsTooShortMayComeAgain) {
+  write("sound.wav", wave_file(30'000));
+  ASSERT_EQ(encode("whole.mp4", "--audio sound.wav").exit_code, 0);
+  const std::string in_the_way = "(cat frames.rgb; sleep 0.5; mkdir film.mp4)";
+  ASSERT_EQ(encode("film.mp4", "--audio sound.wav", in_the_way).exit_code, 5);
+  ASSERT_EQ(run("rmdir film.mp4").exit_code, 0);
+  const ProgramResult made = encode("film.mp4", "--audio sound.wav --resume");
+  EXPECT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_TRUE(read("film.mp4") == read("whole.mp4"));
 }
 
 TEST_F(EncodeTest, TheEndOfAnInputThatWasCutIsNoEndOfTheFilm) {

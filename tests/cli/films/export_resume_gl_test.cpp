@@ -106,6 +106,27 @@ TEST_F(ExportResumeTest, AnInterruptedExportSaysHowToGoOn) {
   }
 }
 
+// The driver says of itself the same as before.
+TEST_F(ExportResumeTest, ASettingOfTheDriverThatChangesPicturesIsNoticed) {
+  const std::string whole = whole_film();
+  const std::string set = "LP_PERF=no_linear,no_tex,no_blend ";
+  const std::string film = std::string(kExport) + "--cache cache -o ";
+  ASSERT_EQ(run(set + kExport + "-o other.mp4").exit_code, 0);
+  const std::string other = read("other.mp4");
+  if (other == whole) GTEST_SKIP() << "it is another driver";
+  static_cast<void>(interrupted_by("INT"));
+  const ProgramResult resumed = run(set + kExport + "-o film.mp4 --resume");
+  EXPECT_EQ(resumed.exit_code, 2) << resumed.err;
+  EXPECT_THAT(resumed.err, HasSubstr("cannot resume film.mp4.part: frame "));
+  ASSERT_EQ(run(std::string(kExport) + "-o film.mp4 --resume").exit_code, 0);
+  EXPECT_TRUE(read("film.mp4") == whole);
+  ASSERT_EQ(run(film + "a.mp4").exit_code, 0);
+  ASSERT_EQ(run(set + film + "b.mp4").exit_code, 0);
+  EXPECT_TRUE(read("b.mp4") == other);
+  ASSERT_EQ(run(film + "c.mp4").exit_code, 0);
+  EXPECT_TRUE(read("c.mp4") == whole);
+}
+
 TEST_F(ExportResumeTest, ACrashSaysHowToGoOn) {
   const ProgramResult result = interrupted_by("SEGV");
   if (!kIsSanitized) {
