@@ -24,11 +24,6 @@ constexpr std::array kFixedOfVp9 = {FixedOption{"row-mt", kNo, "leave it out"}};
 constexpr std::array kUsualOfVp9 = {UsualOption{"crf", "40"}, UsualOption{"deadline", "realtime"},
                                     UsualOption{"cpu-used", "5"}};
 
-// Otherwise VP8 takes what time allows.
-constexpr std::array<Words, 4> kWithoutHurry = {"good", "best", "0", "1000000"};
-constexpr std::array kFixedOfVp8 = {FixedOption{"deadline", kWithoutHurry, "choose good or best"},
-                                    FixedOption{"quality", kWithoutHurry, "choose good or best"}};
-
 // x265 writes the CPU's features into the stream, and its log past FFmpeg to standard error. Its
 // threads go by the machine, and without any there is other code in the stream than with them.
 constexpr const char* kOfX265 = "info=0:log-level=error:pools=none:wpp=0";
@@ -79,8 +74,6 @@ constexpr std::array kEncoders = {
     EncoderFacts{.name = "mpeg4"},
     EncoderFacts{.name = "png"},
     EncoderFacts{.name = "rawvideo"},
-    EncoderFacts{
-        .name = "libvpx", .library = "libvpx", .is_offered = false, .fixed_options = kFixedOfVp8},
     EncoderFacts{.name = "librav1e", .library = "librav1e", .is_offered = false},
     EncoderFacts{.name = "libxvid", .library = "libxvidcore", .is_offered = false},
 };

@@ -100,7 +100,6 @@ TEST(CodecOptions, WhatTheMachineWouldDecideIsRefused) {
     EXPECT_TRUE(says(refusal("libx265", {{"x265-params", parameters}}), why)) << parameters;
   }
   EXPECT_TRUE(says(refusal("libvpx-vp9", {{"row-mt", "1"}}), why));
-  EXPECT_TRUE(says(refusal("libvpx", {{"deadline", "realtime"}}), why));
   EXPECT_EQ(refusal("libx264",
                     {{"threads", "4"},
                      {"x264-params", "keyint=5:cpu-independent=1:non-deterministic=0:threads=4"}}),
@@ -113,9 +112,35 @@ TEST(CodecOptions, LimitsOfX264AreNotPassedOver) {
   EXPECT_EQ(refusal("libx264", {}, {.crf = 51.0}), "(opened)");
 }
 
-TEST(CodecOptions, WhatFFmpegAdvisesCanBeGiven) {
-  EXPECT_TRUE(says(refusal("mjpeg", {}), "§codec-opt strict=unofficial allows it"));
-  EXPECT_EQ(refusal("mjpeg", {{"strict", "unofficial"}}), "(opened)");
+// Their files carry the tags of BT.709, and every player reads BT.601.
+TEST(CodecOptions, CodecsThatKnowNoOtherColoursThanBt601AreRefused) {
+  for (const char* const vcodec : {"libvpx", "mjpeg", "ljpeg", "speedhq", "flv", "mpeg1video"}) {
+    if (!has_encoder(vcodec)) continue;  // another FFmpeg
+    EXPECT_TRUE(says(refusal(vcodec, {{"strict", "unofficial"}}), "in the colours of BT.601"))
+        << vcodec;
+  }
+  EXPECT_EQ(refusal("ljpeg", {{"strict", "unofficial"}}, {.pix_fmt = "bgr24"}), "(opened)");
+}
+
+// What was wrong with those: what is opened shows the colour that it was given.
+TEST(CodecOptions, AColourComesBackFromEveryOfferedEncoder) {
+  const TemporaryDirectory directory;
+  const ImageSize size{64, 48};
+  for (const char* const vcodec : {"libx264", "libvpx-vp9", "mpeg4", "mpeg2video", "prores_ks",
+                                   "utvideo", "ffv1", "huffyuv"}) {
+    const std::string film = directory.path(std::string(vcodec) + ".mkv");
+    auto sink = open_sink({.path = film, .vcodec = vcodec}, {size, Rational(25), 2});
+    ASSERT_TRUE(sink) << sink.error().message;
+    for (std::int64_t i = 0; i < 2; ++i) {
+      ASSERT_TRUE((*sink)->write({i, plain_picture(size, 200, 60, 240)}));
+    }
+    ASSERT_TRUE((*sink)->finish());
+    const auto shown = decode(film, "rgb24");
+    ASSERT_GE(shown.size(), 3U) << vcodec;
+    EXPECT_NEAR(shown[0], 200, 3) << vcodec;
+    EXPECT_NEAR(shown[1], 60, 3) << vcodec;
+    EXPECT_NEAR(shown[2], 240, 3) << vcodec;
+  }
 }
 
 TEST(CodecOptions, NothingIsGivenTwice) {
