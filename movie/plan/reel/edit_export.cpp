@@ -69,7 +69,9 @@ class Exporter {
     EditTimeline timeline;
     timeline.name = fs::path(path_).stem().string();
     timeline.frame_rate = film_.frame_rate;
-    timeline.size = film_.size;
+    // Of the files: a player that takes another size for theirs shows them sheared.
+    const auto written = written_size(media.empty() ? reel_.film : media.front().film);
+    timeline.size = written ? *written : film_.size;
     timeline.has_sound = !media.empty() && !film_.sound.empty();
     timeline.keys = seen_from_timeline(keys_of_film(document_, reel_));
     for (std::size_t i = 0; i < film_.clips().size(); ++i) {

@@ -202,6 +202,15 @@ TEST(EdlTest, WhatCannotBeWrittenIsRefused) {
   EXPECT_FALSE(to_edl(timeline, "a.edl"));
 }
 
+// MLT shears pictures of an odd width.
+TEST(MltTest, ItsPicturesAreOfAnEvenWidth) {
+  EditTimeline timeline = two_clips();
+  timeline.size = {853, 481};
+  const auto text = to_mlt(timeline, "reel.mlt");
+  ASSERT_TRUE(text) << text.error().message;
+  EXPECT_THAT(*text, HasSubstr(" width=\"854\" height=\"481\""));
+}
+
 TEST(MltTest, NamesCannotEndTheirElements) {
   const auto text = to_mlt(two_clips(), "out/reel.mlt");
   ASSERT_TRUE(text) << text.error().message;
