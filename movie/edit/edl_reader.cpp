@@ -15,6 +15,7 @@
 #include "movie/edit/media_path.h"
 #include "movie/film/film_limits.h"
 #include "movie/marks/mark_edl.h"
+#include "movie/time/broadcast_rate.h"
 
 namespace tickreel::movie {
 namespace {
@@ -28,7 +29,7 @@ std::optional<Rational> said_rate(std::string_view text) {
   while (!text.empty()) {
     const auto comment = after(trimmed(next_line(text)), "*");
     const auto rate = comment ? after(*comment, kEdlFrameRate) : std::nullopt;
-    if (rate) return Rational::parse(*rate);
+    if (rate) return rate_of_text(*rate);
   }
   return std::nullopt;
 }

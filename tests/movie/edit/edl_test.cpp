@@ -100,6 +100,11 @@ TEST(EdlTest, SpeedsAreThoseOfM2) {
               HasSubstr("line 2: speeds of 0 and below are not supported"));
 }
 
+TEST(EdlTest, ItsRateIsMeantAsEverywhere) {
+  EXPECT_EQ(read_list("* FRAME RATE: 29.970\n" + kFirst, {"a.edl"}).timeline.frame_rate,
+            Rational(30000, 1001));
+}
+
 TEST(EdlTest, DropFrameTimecodesAreUnderstood) {
   const EditTimeline timeline =
       read_list(
