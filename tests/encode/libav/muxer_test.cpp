@@ -40,12 +40,12 @@ extern "C" ssize_t pread(int descriptor, void* bytes, size_t size, off_t offset)
 namespace tickreel::tests {
 namespace {
 
-const FilmFormat kFormat{{64, 48}, Rational(60), 90};
+const FilmFormat kFaultyFormat{{64, 48}, Rational(60), 90};
 
 class MuxerFaults : public testing::TestWithParam<const char*> {
  protected:
   Status make(const std::string& name) {
-    return make_film({.path = directory_.path(name), .overwrite = true}, kFormat);
+    return make_film({.path = directory_.path(name), .overwrite = true}, kFaultyFormat);
   }
   std::string film(const std::string& name) { return directory_.path(name); }
   TemporaryDirectory directory_;

@@ -195,6 +195,23 @@ TEST_F(MediaPicturesTest, WhatCannotBeShownIsRefusedByName) {
   EXPECT_NE(refusal(sound).find("has no pictures"), std::string::npos);
 }
 
+// As players choose.
+TEST_F(MediaPicturesTest, TheStreamOfPicturesIsTheDefaultOne) {
+  const std::string two =
+      "-f lavfi -i color=black:s=48x32:r=25:d=1 -f lavfi -i color=white:s=64x48:r=25:d=1 -map 0 "
+      "-map 1 -c:v ffv1 ";
+  const auto width = [](const std::string& path) {
+    const auto video = MediaVideo::open(path);
+    EXPECT_TRUE(video) << video.error().message;
+    return video ? (*video)->size().width : 0;
+  };
+  EXPECT_EQ(width(make("second.mkv", two + "-disposition:v:0 0 -disposition:v:1 default")), 64);
+  EXPECT_EQ(width(make("first.mkv", two + "-disposition:v:0 default -disposition:v:1 0")), 48);
+  EXPECT_EQ(width(make("none.mkv", two + "-disposition:v:0 0 -disposition:v:1 0 "
+                                         "-default_mode passthrough")),
+            48);
+}
+
 TEST_F(MediaPicturesTest, WhatIsTooLargeIsNotCalledDamaged) {
   const std::string large =
       make("large.mov", "-f lavfi -i color=black:s=8200x8200:r=1:d=1 -c:v png -pix_fmt monob");

@@ -218,8 +218,8 @@ TEST_F(MediaSoundTest, AClickIsHeardWhereItIsHoweverTheFileCountsItsDelay) {
     EXPECT_NEAR(loudest_in_video(film), kClick, kMillisecond) << arguments;
     const bool has_delay_in_times =
         arguments.starts_with("aac.mkv") || arguments.starts_with("mp3");
-    if (!has_delay_in_times)
-      EXPECT_NEAR(loudest(read_all(film)), kClick, kMillisecond) << arguments;
+    if (has_delay_in_times) continue;
+    EXPECT_NEAR(loudest(read_all(film)), kClick, kMillisecond) << arguments;
   }
   for (const char* const name : {"sound.mka", "sound.webm", "sound.opus"}) {
     const std::string sound = make(name, "-c:a libopus", kClicking);
