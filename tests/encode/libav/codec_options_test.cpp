@@ -143,6 +143,37 @@ TEST(CodecOptions, AColourComesBackFromEveryOfferedEncoder) {
   }
 }
 
+// ProRes takes 4:4:4 under the name of 4:2:2.
+TEST(CodecOptions, PicturesAreThoseOfTheProfile) {
+  const TemporaryDirectory directory;
+  const ImageSize size{256, 144};
+  const struct {
+    const char* vcodec;
+    const char* profile;
+    const char* file;
+    const char* pix_fmt;
+  } rows[] = {
+      {"prores_ks", "hq", "a.mov", "yuv422p10le"},    {"prores_ks", "3", "b.mov", "yuv422p10le"},
+      {"prores_aw", "0", "c.mov", "yuv422p10le"},     {"dnxhd", "dnxhr_hq", "d.mov", "yuv422p"},
+      {"dnxhd", "dnxhr_hqx", "e.mov", "yuv422p10le"}, {"libvpx-vp9", "1", "f.webm", "yuv444p"},
+      {"libvpx-vp9", "2", "g.webm", "yuv420p10le"}};
+  for (const auto& row : rows) {
+    const SinkSettings settings{.path = directory.path(row.file),
+                                .vcodec = row.vcodec,
+                                .codec_options = {{"profile", row.profile}}};
+    const Status made = make_film(settings, {size, Rational(25), 2});
+    ASSERT_TRUE(made) << row.vcodec << " " << row.profile << ": " << made.error().message;
+    EXPECT_EQ(probe(settings.path)["pix_fmt"], row.pix_fmt) << row.vcodec << " " << row.profile;
+  }
+  for (const char* const profile : {"hq", "standard", "3", "1+2"}) {
+    EXPECT_TRUE(says(refusal("prores_ks", {{"profile", profile}}, {.pix_fmt = "yuv444p10le"}),
+                     "its own: yuv422p10le"))
+        << profile;
+  }
+  EXPECT_TRUE(says(refusal("prores_ks", {{"profile", "4444"}}, {.pix_fmt = "yuv422p10le"}),
+                   "its own: yuv444p10le"));
+}
+
 TEST(CodecOptions, NothingIsGivenTwice) {
   EXPECT_TRUE(says(refusal("libx264", {{"crf", "10"}}, {.crf = 20.0}), "§crf"));
   EXPECT_TRUE(says(refusal("libx264", {{"preset", "slow"}}, {.preset = "fast"}), "§preset"));
