@@ -1,5 +1,6 @@
 #include "tickreel/core/rational.h"
 
+#include <algorithm>
 #include <cassert>
 #include <limits>
 
@@ -23,27 +24,52 @@ Rational reduced(Int128 numerator, Int128 denominator) {
 }
 
 constexpr std::int64_t kParseLimit = 1'000'000'000'000;
-constexpr std::size_t kMaxDecimals = 9;
+constexpr int kMaxDecimals = 9;
+constexpr std::size_t kMaxDigits = 30;  ///< no program prints more, and they fit
 
+bool are_digits(std::string_view text) {
+  return text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// "05" of "1e-05": what is behind an e, as programs print small and large numbers. 0 without one;
+/// `text` is what is in front of it.
+std::optional<int> take_exponent(std::string_view& text) {
+  const std::size_t e = text.find_first_of("eE");
+  if (e == std::string_view::npos) return 0;
+  std::string_view exponent = text.substr(e + 1);
+  text = text.substr(0, e);
+  if (exponent.starts_with('+')) exponent.remove_prefix(1);
+  const bool is_sane = !exponent.empty() && exponent.size() <= 4 && !exponent.starts_with("--");
+  return is_sane ? parse_number<int>(exponent) : std::nullopt;
+}
+
+/// The nearest of nine decimals: programs print 0.30000000000000004.
 std::optional<Rational> parse_decimal(std::string_view text) {
-  const std::size_t point = text.find('.');
-  if (point == std::string_view::npos) {
-    const auto whole = parse_number<std::int64_t>(text);
-    if (!whole) return std::nullopt;
-    return Rational(*whole);
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const auto exponent = take_exponent(text);
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const std::string_view whole = text.substr(0, point);
+  const std::string_view decimals = text.substr(std::min(point + 1, text.size()));
+  const bool ends_with_point = point < text.size() && decimals.empty();
+  if (!exponent || text.empty() || ends_with_point || !are_digits(whole) || !are_digits(decimals) ||
+      whole.size() + decimals.size() > kMaxDigits) {
+    return std::nullopt;
   }
-  const std::string_view decimals = text.substr(point + 1);
-  if (decimals.empty() || decimals.size() > kMaxDecimals) return std::nullopt;
-  if (decimals.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
-  const bool negative = text.front() == '-';
-  const std::string_view whole_text = text.substr(0, point);
-  const auto whole =
-      whole_text.empty() || whole_text == "-" ? 0 : parse_number<std::int64_t>(whole_text);
-  if (!whole || *whole > kParseLimit || *whole < -kParseLimit) return std::nullopt;
-  std::int64_t scale = 1;
-  for (std::size_t i = 0; i < decimals.size(); ++i) scale *= 10;
-  const Rational fraction(*parse_number<std::int64_t>(decimals), scale);
-  return negative ? Rational(*whole) - fraction : Rational(*whole) + fraction;
+  Int128 value = 0;
+  for (const std::string_view part : {whole, decimals}) {
+    for (const char c : part) value = 10 * value + (c - '0');
+  }
+  constexpr std::int64_t kScale = 1'000'000'000;
+  int shift = kMaxDecimals + *exponent - static_cast<int>(decimals.size());
+  for (; shift > 0 && value > 0; --shift) {
+    if (value > Int128{kParseLimit} * kScale) return std::nullopt;
+    value *= 10;
+  }
+  for (; shift < -1 && value > 0; ++shift) value /= 10;
+  if (shift == -1) value = (value + 5) / 10;
+  if (value > Int128{kParseLimit} * kScale) return std::nullopt;
+  return reduced(negative ? -value : value, kScale);
 }
 
 }  // namespace

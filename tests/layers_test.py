@@ -94,6 +94,7 @@ FOREIGN = {
     r"glm": ["renderer"],
     r"ft2build|freetype": ["renderer/scene"],
     r"lib(av|sw)": ["encode"],
+    r"lcms2": ["encode/media"],
     r"CLI/": ["cli"],
     r"box2d": ["demos/rockets/box2d"],
     r"ebur128": ["movie/soundtrack"],

@@ -180,6 +180,15 @@ Result<std::int64_t> OutputFile::seek(std::int64_t offset, int whence) {
   return static_cast<std::int64_t>(position);
 }
 
+Result<std::size_t> OutputFile::read_at(std::int64_t offset, std::span<std::uint8_t> bytes) const {
+  ssize_t count = 0;
+  do {
+    count = ::pread(descriptor_.number(), bytes.data(), bytes.size(), offset);
+  } while (count < 0 && errno == EINTR);
+  if (count < 0) return failure("read again", errno);
+  return static_cast<std::size_t>(count);
+}
+
 Status OutputFile::close() {
   if (is_standard_output() || !descriptor_.is_open()) return {};
   // Some file systems report a full disk only here.

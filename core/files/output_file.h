@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -57,6 +58,10 @@ class OutputFile {
   /// Where the next write() goes, from the start; for formats that complete their header last.
   /// `whence` is lseek's. Gives the new position.
   Result<std::int64_t> seek(std::int64_t offset, int whence);
+  /// Reads what was written, from `offset`, wherever the next write() goes. How many bytes there
+  /// were; 0: none are there.
+  [[nodiscard]] Result<std::size_t> read_at(std::int64_t offset,
+                                            std::span<std::uint8_t> bytes) const;
   /// Nothing more will be written: all of it is on the disk when this succeeds. Also ends the lock,
   /// for those who have too many files to keep them open.
   Status close();

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -57,6 +60,36 @@ Error takes_nothing_of_ours(const AVCodec& encoder) {
                   encoder.name, fmt::join(names, ", ")));
 }
 
+/// The number of the profile that is asked for; nothing where none is, or there is no such.
+std::optional<int> asked_profile(const AVCodec& encoder, const SinkSettings& settings) {
+  std::optional<int> profile;
+  for (const auto& [key, value] : settings.codec_options) {
+    if (key != "profile") continue;
+    const CodecContextPtr context(avcodec_alloc_context3(&encoder));
+    std::int64_t number = 0;
+    const bool is_known =
+        context &&
+        av_opt_set(context.get(), "profile", value.c_str(), AV_OPT_SEARCH_CHILDREN) >= 0 &&
+        av_opt_get_int(context.get(), "profile", AV_OPT_SEARCH_CHILDREN, &number) >= 0;
+    profile = is_known ? std::optional(static_cast<int>(number)) : std::nullopt;
+  }
+  return profile;
+}
+
+/// What the pictures of the profile that is asked for are; empty: it does not say it.
+std::string_view formats_of_profile(const AVCodec& encoder, const SinkSettings& settings) {
+  const auto profiles = facts_of(encoder.name).profiles;
+  const auto profile = profiles.empty() ? std::nullopt : asked_profile(encoder, settings);
+  if (!profile) return {};
+  const auto row = std::ranges::find(profiles, *profile, &ProfileFormats::profile);
+  return row == profiles.end() ? std::string_view() : row->pix_fmts;
+}
+
+/// Whether the list, with spaces between its words, has this one.
+bool is_in_list(std::string_view list, std::string_view word) {
+  return fmt::format(" {} ", list).find(fmt::format(" {} ", word)) != std::string::npos;
+}
+
 }  // namespace
 
 bool is_hardware(const AVCodec& encoder) {
@@ -80,7 +113,11 @@ Result<const AVCodec*> find_video_encoder(const SinkSettings& settings) {
                                                     : settings.vcodec);
 }
 
-Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::string& name) {
+Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const SinkSettings& settings) {
+  const std::string_view of_profile = formats_of_profile(encoder, settings);
+  const std::string name = settings.pix_fmt.empty()
+                               ? std::string(of_profile.substr(0, of_profile.find(' ')))
+                               : settings.pix_fmt;
   const AVPixelFormat* const first = encoder.pix_fmts;
   const auto supports = [&](AVPixelFormat wanted) {
     if (first == nullptr) return true;
@@ -97,6 +134,11 @@ Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::str
     return takes_nothing_of_ours(encoder);
   }
   auto format = find_pixel_format(name);
+  if (format && !of_profile.empty() && !is_in_list(of_profile, name)) {
+    return bad_usage(fmt::format(
+        "this profile of {} is not of {}: leave §pix-fmt out, or give one of its own: {}",
+        encoder.name, name, of_profile));
+  }
   if (!format || supports(*format)) return format;
   std::vector<std::string_view> names;
   for (const AVPixelFormat* each = first; *each != AV_PIX_FMT_NONE; ++each) {

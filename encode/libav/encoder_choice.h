@@ -16,8 +16,9 @@ Result<const AVCodec*> find_video_encoder(const SinkSettings& settings);
 /// Whether it encodes in hardware: it may not be there, and makes other bytes elsewhere.
 bool is_hardware(const AVCodec& encoder);
 
-/// The pixel format of this name, if the encoder takes it; empty: yuv420p, or else what the encoder
-/// has nearest to the picture. kUsage with the encoder's list otherwise.
-Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const std::string& name);
+/// The pixel format that is asked for, if the encoder takes it, and in the profile that is asked
+/// for; none: that of the profile, or yuv420p, or else what the encoder has nearest to the picture.
+/// kUsage with the encoder's list otherwise.
+Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const SinkSettings& settings);
 
 }  // namespace tickreel::encode

@@ -24,10 +24,20 @@ constexpr std::array kFixedOfVp9 = {FixedOption{"row-mt", kNo, "leave it out"}};
 constexpr std::array kUsualOfVp9 = {UsualOption{"crf", "40"}, UsualOption{"deadline", "realtime"},
                                     UsualOption{"cpu-used", "5"}};
 
-// Otherwise VP8 takes what time allows.
-constexpr std::array<Words, 4> kWithoutHurry = {"good", "best", "0", "1000000"};
-constexpr std::array kFixedOfVp8 = {FixedOption{"deadline", kWithoutHurry, "choose good or best"},
-                                    FixedOption{"quality", kWithoutHurry, "choose good or best"}};
+constexpr Words k422 = "yuv422p10le";
+constexpr Words k444 = "yuv444p10le yuva444p10le";
+constexpr std::array kProfilesOfProres = {ProfileFormats{0, k422}, ProfileFormats{1, k422},
+                                          ProfileFormats{2, k422}, ProfileFormats{3, k422},
+                                          ProfileFormats{4, k444}, ProfileFormats{5, k444}};
+constexpr std::array kProfilesOfDnxhr = {
+    ProfileFormats{1, "yuv422p"}, ProfileFormats{2, "yuv422p"}, ProfileFormats{3, "yuv422p"},
+    ProfileFormats{4, "yuv422p10le"}, ProfileFormats{5, "yuv444p10le gbrp10le"}};
+constexpr std::array kProfilesOfVp9 = {
+    ProfileFormats{0, "yuv420p"}, ProfileFormats{1, "yuv444p yuv422p yuv440p gbrp"},
+    ProfileFormats{2, "yuv420p10le yuv420p12le"},
+    ProfileFormats{3,
+                   "yuv444p10le yuv444p12le yuv422p10le yuv422p12le yuv440p10le yuv440p12le "
+                   "gbrp10le gbrp12le"}};
 
 // x265 writes the CPU's features into the stream, and its log past FFmpeg to standard error. Its
 // threads go by the machine, and without any there is other code in the stream than with them.
@@ -69,18 +79,20 @@ constexpr std::array kEncoders = {
                  .usual_in = ".webm",
                  .usual_options = kUsualOfVp9,
                  .fixed_options = kFixedOfVp9,
+                 .profiles = kProfilesOfVp9,
                  .best_crf = 20,
                  .worst_crf = 63},
     EncoderFacts{.name = "h264_nvenc"},
     EncoderFacts{.name = "hevc_nvenc"},
-    EncoderFacts{.name = "prores_ks"},
+    EncoderFacts{.name = "prores_ks", .profiles = kProfilesOfProres},
     EncoderFacts{.name = "ffv1"},
     EncoderFacts{.name = "utvideo"},
     EncoderFacts{.name = "mpeg4"},
     EncoderFacts{.name = "png"},
     EncoderFacts{.name = "rawvideo"},
-    EncoderFacts{
-        .name = "libvpx", .library = "libvpx", .is_offered = false, .fixed_options = kFixedOfVp8},
+    EncoderFacts{.name = "prores", .is_offered = false, .profiles = kProfilesOfProres},
+    EncoderFacts{.name = "prores_aw", .is_offered = false, .profiles = kProfilesOfProres},
+    EncoderFacts{.name = "dnxhd", .is_offered = false, .profiles = kProfilesOfDnxhr},
     EncoderFacts{.name = "librav1e", .library = "librav1e", .is_offered = false},
     EncoderFacts{.name = "libxvid", .library = "libxvidcore", .is_offered = false},
 };

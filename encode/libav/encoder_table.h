@@ -22,6 +22,12 @@ struct UsualOption {
   const char* value;
 };
 
+/// What the pictures of a profile are.
+struct ProfileFormats {
+  int profile;                ///< FFmpeg's number
+  std::string_view pix_fmts;  ///< the usual one first, spaces between them
+};
+
 /// What is known of an encoder beyond what libavcodec says of it. An encoder without a row has
 /// nothing of it.
 struct EncoderFacts {
@@ -38,6 +44,8 @@ struct EncoderFacts {
   std::span<const FixedOption> fixed_options{};  ///< beyond those of all encoders (check_fixed)
   /// All that it has, where it would complain of others on standard error. Empty: not known.
   std::span<const std::string_view> presets{};
+  /// Profiles that say what its pictures are. It may take others, and call them by the same name.
+  std::span<const ProfileFormats> profiles{};
   int largest_side = 0;      ///< pixels; 0: it says so itself
   double largest_crf = 0.0;  ///< where it would silently take a smaller one; 0: it says so itself
   /// Between which a CRF is looked for that gives a size: from where nobody sees that more bits

@@ -36,6 +36,42 @@ int exact_timescale(AVRational sample_duration, AVRational frame_duration) {
   return static_cast<int>(both <= std::numeric_limits<std::int32_t>::max() ? both : samples);
 }
 
+void free_bytes(AVIOContext* bytes) {
+  if (bytes == nullptr) return;
+  av_freep(&bytes->buffer);
+  avio_context_free(&bytes);
+}
+
+/// What faststart's second pass reads of the file again. FFmpeg takes what cannot be read for the
+/// end of it, and writes on.
+struct ReadBack {
+  const OutputFile* file;
+  std::optional<Error>* error;
+  std::int64_t position = 0;
+};
+
+int read_back(void* opaque, std::uint8_t* bytes, int size) {
+  auto& self = *static_cast<ReadBack*>(opaque);
+  const auto count = self.file->read_at(self.position, {bytes, static_cast<std::size_t>(size)});
+  if (!count) {
+    if (!*self.error) *self.error = count.error();
+    return AVERROR(EIO);
+  }
+  self.position += static_cast<std::int64_t>(*count);
+  return *count == 0 ? AVERROR_EOF : static_cast<int>(*count);
+}
+
+std::int64_t seek_back(void* opaque, std::int64_t offset, int whence) {
+  if ((whence & ~AVSEEK_FORCE) != SEEK_SET) return AVERROR(ENOSYS);
+  return static_cast<ReadBack*>(opaque)->position = offset;
+}
+
+int close_back(AVFormatContext* /*context*/, AVIOContext* bytes) {
+  delete static_cast<ReadBack*>(bytes->opaque);
+  free_bytes(bytes);
+  return 0;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Muxer>> Muxer::open(const Container& container, OutputFile file,
@@ -46,20 +82,25 @@ Result<std::unique_ptr<Muxer>> Muxer::open(const Container& container, OutputFil
 }
 
 Muxer::~Muxer() {
-  if (!context_ || context_->pb == nullptr) return;
-  av_freep(&context_->pb->buffer);
-  avio_context_free(&context_->pb);
+  if (context_) free_bytes(context_->pb);
 }
 
 Status Muxer::start(const Container& container, const FilmStreams& film, FileLayout layout) {
   AVFormatContext* context = nullptr;
-  // The second pass of faststart reads the file again, by this name.
+  // The second pass of faststart reads the file again: open_again().
   const std::string url = "file:" + file_.part_path();
   const int code =
       avformat_alloc_output_context2(&context, output_format(container), nullptr, url.c_str());
   context_.reset(context);
   if (code < 0) return result(code);
   context_->flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO;
+  context_->opaque = this;
+  context_->io_open = [](AVFormatContext* self, AVIOContext** bytes, const char* /*url*/, int flags,
+                         AVDictionary** /*options*/) {
+    if ((flags & AVIO_FLAG_WRITE) != 0) return AVERROR(ENOSYS);
+    return static_cast<Muxer*>(self->opaque)->open_again(*bytes);
+  };
+  context_->io_close2 = close_back;
   frame_duration_ = av_inv_q(to_libav(film.frame_rate));
   if (Status opened = open_bytes(); !opened) return opened;
   if (film.video != nullptr) {
@@ -120,6 +161,20 @@ Status Muxer::open_bytes() {
   if (context_->pb != nullptr) return {};
   av_free(buffer);
   return refused_by_system("not enough memory for a file buffer");
+}
+
+int Muxer::open_again(AVIOContext*& bytes) {
+  auto* buffer = static_cast<unsigned char*>(av_malloc(kBufferBytes));
+  auto self = std::make_unique<ReadBack>(ReadBack{&file_, &file_error_});
+  constexpr int kForReading = 0;
+  bytes = avio_alloc_context(buffer, kBufferBytes, kForReading, self.get(), read_back, nullptr,
+                             seek_back);
+  if (bytes == nullptr) {
+    av_free(buffer);
+    return AVERROR(ENOMEM);
+  }
+  static_cast<void>(self.release());  // with its context: close_back()
+  return 0;
 }
 
 Result<AVStream*> Muxer::add_stream(const AVCodecParameters& codec) {
@@ -263,9 +318,11 @@ Status Muxer::result(int code) {
 }
 
 int Muxer::write_bytes(const std::uint8_t* bytes, int size) {
+  // Behind a seek that failed they would lie in the wrong place.
+  if (file_error_) return AVERROR(EIO);
   const Status written = file_.write({bytes, static_cast<std::size_t>(size)});
   if (written) return size;
-  if (!file_error_) file_error_ = written.error();
+  file_error_ = written.error();
   return AVERROR(EIO);
 }
 
@@ -273,7 +330,10 @@ std::int64_t Muxer::seek(std::int64_t offset, int whence) {
   const bool asks_size = (whence & AVSEEK_SIZE) != 0;
   if (asks_size) return AVERROR(ENOSYS);
   const auto position = file_.seek(offset, whence & ~AVSEEK_FORCE);
-  return position ? *position : AVERROR(EIO);
+  if (position) return *position;
+  // Muxers do not look whether they got where they write next.
+  if (!file_error_) file_error_ = position.error();
+  return AVERROR(EIO);
 }
 
 }  // namespace tickreel::encode

@@ -55,6 +55,7 @@ class Muxer {
   explicit Muxer(OutputFile file) : file_(std::move(file)) {}
   Status start(const Container& container, const FilmStreams& film, FileLayout layout);
   Status open_bytes();
+  int open_again(AVIOContext*& bytes);
   Status add_video(const Container& container, const FilmStreams& film);
   Status add_tags(const FilmStreams& film);
   Status add_chapter(const FilmChapter& chapter, std::int64_t end);

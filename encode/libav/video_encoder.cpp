@@ -79,10 +79,6 @@ Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code, int 
       facts_of(codec.name).is_svt && !own_words.empty()) {
     why += ": " + own_words;
   }
-  // FFmpeg's words are about the option by a name that it does not take itself.
-  if (why.find("strict_std_compliance") != std::string::npos) {
-    why = "it is not in the standard. §codec-opt strict=unofficial allows it";
-  }
   const std::string message = fmt::format("{} cannot encode {}x{} with these settings: {}",
                                           codec.name, format.size.width, format.size.height, why);
   if (!hardware) return bad_usage(message);
@@ -133,6 +129,26 @@ void end_svt_film(AVCodecContext& context, bool has_frames) {
   while (avcodec_receive_packet(&context, packet.get()) >= 0) av_packet_unref(packet.get());
 }
 
+/// Codecs whose standard says BT.601, or nothing, which is that: whatever the file says, players
+/// show the pictures so.
+constexpr std::array kOfBt601{
+    AV_CODEC_ID_VP8,     AV_CODEC_ID_MJPEG, AV_CODEC_ID_LJPEG, AV_CODEC_ID_JPEGLS,
+    AV_CODEC_ID_AMV,     AV_CODEC_ID_WEBP,  AV_CODEC_ID_H261,  AV_CODEC_ID_SPEEDHQ,
+    AV_CODEC_ID_H263,    AV_CODEC_ID_H263P, AV_CODEC_ID_FLV1,  AV_CODEC_ID_MPEG1VIDEO,
+    AV_CODEC_ID_WMV1,    AV_CODEC_ID_WMV2,  AV_CODEC_ID_RV10,  AV_CODEC_ID_RV20,
+    AV_CODEC_ID_SVQ1,    AV_CODEC_ID_ROQ,   AV_CODEC_ID_ASV1,  AV_CODEC_ID_ASV2,
+    AV_CODEC_ID_DVVIDEO,
+};
+
+Status check_colors(const AVCodec& codec, AVPixelFormat pixel_format) {
+  const bool is_yuv = color_tags(pixel_format).matrix == AVCOL_SPC_BT709;
+  if (!is_yuv || std::ranges::find(kOfBt601, codec.id) == kOfBt601.end()) return {};
+  return bad_usage(fmt::format(
+      "players show what {} makes in the colours of BT.601, and films are BT.709: choose another "
+      "encoder, such as {}",
+      codec.name, codec.id == AV_CODEC_ID_VP8 ? "libvpx-vp9" : kDefaultEncoder));
+}
+
 Status check_settings(const AVCodec& codec, const SinkSettings& settings,
                       const FilmFormat& format) {
   const EncoderFacts& facts = facts_of(codec.name);
@@ -166,7 +182,9 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
                                         const SinkSettings& asked_for, const FilmFormat& format,
                                         bool global_header) {
   const SinkSettings settings = with_usual_options(codec, asked_for);
-  if (Status valid = check_settings(codec, settings, format); !valid) return valid.error();
+  Status valid = check_colors(codec, pixel_format);
+  if (valid) valid = check_settings(codec, settings, format);
+  if (!valid) return valid.error();
   EncoderPtr context(avcodec_alloc_context3(&codec));
   PacketPtr packet(av_packet_alloc());
   if (!context || !packet) return refused_by_system("not enough memory for an encoder");

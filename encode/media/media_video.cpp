@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/wide_integer.h"
+#include "encode/media/media_begin.h"
 #include "encode/media/media_index.h"
 #include "encode/media/media_limits.h"
 #include "encode/media/picture_decoder.h"
@@ -98,19 +99,14 @@ Rational pixel_aspect_of(const AVStream& stream, const AVFrame& first, const Tur
 }
 
 /// How long after the beginning of the file, as MediaSound has it, the first picture is shown.
-std::optional<Rational> begin_of(const AVFormatContext& file, std::int64_t pts,
-                                 const AVStream& stream) {
+std::optional<Rational> first_seconds_of(AVFormatContext& file, std::int64_t pts,
+                                         const AVStream& stream) {
   const std::int64_t first = av_rescale_q(pts, stream.time_base, {1, AV_TIME_BASE});
-  const std::int64_t start = file.start_time == AV_NOPTS_VALUE ? first : file.start_time;
+  const std::int64_t said = begin_of(file, heard_stream(file)).time;
+  const std::int64_t start = said == AV_NOPTS_VALUE ? first : said;
   constexpr std::int64_t kMost = PictureTimes::kMostSeconds * AV_TIME_BASE;
   if (start < -kMost || start > kMost) return std::nullopt;
   return Rational(first - start, AV_TIME_BASE);
-}
-
-bool has_sound(const AVFormatContext& file) {
-  return std::ranges::any_of(std::span(file.streams, file.nb_streams), [](const AVStream* stream) {
-    return stream->codecpar->codec_type == AVMEDIA_TYPE_AUDIO;
-  });
 }
 
 Result<MediaIndex> read_index(const std::string& path) {
@@ -135,7 +131,7 @@ Result<MediaIndex> read_index(const std::string& path) {
   if (!packets) return packets.error();
   std::ranges::stable_sort(packets->keys, {}, &KeyPacket::pts);
   const Rational tick = tick_of(stream);
-  const auto begin = begin_of(file->file(), packets->pts.front(), stream);
+  const auto begin = first_seconds_of(file->file(), packets->pts.front(), stream);
   if (!begin) return bad_file("the times of its pictures make no sense");
   const AVPixFmtDescriptor* const format =
       av_pix_fmt_desc_get(static_cast<AVPixelFormat>(frame.format));
@@ -148,7 +144,7 @@ Result<MediaIndex> read_index(const std::string& path) {
       .stored = {frame.width, frame.height},
       .pixel_aspect = pixel_aspect_of(stream, frame, *turn),
       .first_seconds = *begin,
-      .has_sound = has_sound(file->file()),
+      .has_sound = heard_stream(file->file()) != nullptr,
       .has_alpha = format != nullptr && (format->flags & AV_PIX_FMT_FLAG_ALPHA) != 0,
   };
 }

@@ -91,20 +91,26 @@ AVPixelFormat without_range(AVPixelFormat format) {
   }
 }
 
-Status check_colors(const AVFrame& frame) {
+}  // namespace
+
+Status check_color_tags(int primaries, int transfer) {
+  const auto color_primaries = static_cast<AVColorPrimaries>(primaries);
+  const auto color_trc = static_cast<AVColorTransferCharacteristic>(transfer);
   const auto refuse = [](const char* tag, const char* name) {
     return failed(fmt::format(
         "its colours are not those of BT.709 or sRGB: it has the {} {}. Convert it first", tag,
         name != nullptr ? name : "of a number that is not known"));
   };
-  if (!is_shown_as_it_is(frame.color_trc)) {
-    return refuse("transfer", av_color_transfer_name(frame.color_trc));
+  if (!is_shown_as_it_is(color_trc)) {
+    return refuse("transfer", av_color_transfer_name(color_trc));
   }
-  if (!is_narrow_gamut(frame.color_primaries)) {
-    return refuse("primaries", av_color_primaries_name(frame.color_primaries));
+  if (!is_narrow_gamut(color_primaries)) {
+    return refuse("primaries", av_color_primaries_name(color_primaries));
   }
   return {};
 }
+
+namespace {
 
 /// In 1/256 of a chroma sample of the picture, from its top left. Nothing where swscale's own do.
 struct ChromaPlace {
@@ -251,7 +257,7 @@ Status RgbaFrames::prepare(const Layout& layout) {
 }
 
 Status RgbaFrames::convert(const AVFrame& frame, const Turn& turn, Image& image) {
-  if (Status known = check_colors(frame); !known) return known;
+  if (Status known = check_color_tags(frame.color_primaries, frame.color_trc); !known) return known;
   if (Status ready = prepare(layout_of(frame)); !ready) return ready;
   forget_libav_error();
   const int rows = sws_scale(scaler_.get(), frame.data, frame.linesize, 0, frame.height,
@@ -259,7 +265,19 @@ Status RgbaFrames::convert(const AVFrame& frame, const Turn& turn, Image& image)
   if (rows != frame.height) return failed("cannot convert a picture: " + libav_error(rows));
   image.resize(turn.upright({frame.width, frame.height}));
   copy_turned(*rgba_, turn, image);
-  return {};
+  const AVFrameSideData* const profile = av_frame_get_side_data(&frame, AV_FRAME_DATA_ICC_PROFILE);
+  return profile == nullptr ? Status() : colors_.to_srgb({profile->data, profile->size}, image);
+}
+
+Image turned(const Image& image, const Turn& turn) {
+  Image upright(turn.upright(image.size()));
+  AVFrame stored{};
+  stored.width = image.size().width;
+  stored.height = image.size().height;
+  stored.data[0] = const_cast<std::uint8_t*>(image.pixels().data());  // which is only read
+  stored.linesize[0] = static_cast<int>(image.stride_bytes());
+  copy_turned(stored, turn, upright);
+  return upright;
 }
 
 }  // namespace tickreel::encode

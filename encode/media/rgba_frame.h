@@ -4,6 +4,7 @@
 #include <span>
 
 #include "encode/libav/libav.h"
+#include "encode/media/icc_colors.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
@@ -23,12 +24,15 @@ struct Turn {
 
 /// EXIF's orientation, from 1 to 8; nothing for other numbers.
 std::optional<Turn> turn_of_exif(int orientation);
+/// A picture of rgba, upright.
+Image turned(const Image& image, const Turn& turn);
 /// The nine numbers of a display matrix. Nothing for one that does more than turning and mirroring.
 std::optional<Turn> turn_of_matrix(std::span<const std::int32_t> matrix);
 
 /// Makes rgba images of decoded pictures: sRGB values, full range, straight alpha, from whatever
 /// matrix, range and chroma location they are tagged with. Where they are not: pictures wider than
-/// 1279 or higher than 576 pixels are BT.709, others BT.601, and YCbCr has limited range. As
+/// 1279 or higher than 576 pixels are BT.709, others BT.601, and YCbCr has limited range. An ICC
+/// profile is followed. As
 /// players do, it shows values of the transfer functions and primaries of BT.601, BT.709 and sRGB
 /// as they are. The same bytes on every CPU.
 class RgbaFrames {
@@ -52,6 +56,7 @@ class RgbaFrames {
   Layout layout_{};
   ScalerPtr scaler_;
   FramePtr rgba_;
+  IccColors colors_{};
 };
 
 }  // namespace tickreel::encode

@@ -9,6 +9,7 @@
 
 #include "core/files/system_refusal.h"
 #include "encode/audio_format.h"
+#include "encode/media/media_begin.h"
 
 namespace tickreel::encode {
 namespace {
@@ -33,15 +34,6 @@ bool is_sane(std::int64_t time) {
 /// Below this, what the file says of when a frame is heard is a rounding.
 constexpr int kRoundingsASecond = 10;
 
-bool is_film(const AVFormatContext& media) {
-  for (unsigned i = 0; i < media.nb_streams; ++i) {
-    const AVStream& stream = *media.streams[i];
-    const bool is_cover = (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) != 0;
-    if (stream.codecpar->codec_type == AVMEDIA_TYPE_VIDEO && !is_cover) return true;
-  }
-  return false;
-}
-
 Result<CodecContextPtr> open_decoder(const std::string& path, const AVStream& stream) {
   auto context = strict_decoder(stream, "it cannot be read");
   if (!context) return Error{context.error().kind, path + ": " + context.error().message};
@@ -60,12 +52,12 @@ Result<SoundDecoder> SoundDecoder::open(const std::string& path, int sample_rate
   auto media = open_media(path, pipe);
   if (!media) return media.error();
   AVFormatContext& file = **media;
-  const int number = av_find_best_stream(&file, AVMEDIA_TYPE_AUDIO, -1, -1, nullptr, 0);
-  if (number < 0) return bad_file(path + " has no sound");
+  const AVStream* const heard = heard_stream(file);
+  if (heard == nullptr) return bad_file(path + " has no sound");
   for (unsigned i = 0; i < file.nb_streams; ++i) {
-    if (static_cast<int>(i) != number) file.streams[i]->discard = AVDISCARD_ALL;
+    if (file.streams[i] != heard) file.streams[i]->discard = AVDISCARD_ALL;
   }
-  const AVStream& stream = *file.streams[number];
+  const AVStream& stream = *heard;
   if (stream.codecpar->ch_layout.nb_channels > kMostChannels) {
     return bad_file(fmt::format("{}: its sound has {} channels: give one with {} at most", path,
                                 stream.codecpar->ch_layout.nb_channels, kMostChannels));
@@ -75,7 +67,7 @@ Result<SoundDecoder> SoundDecoder::open(const std::string& path, int sample_rate
   FramePtr frame(av_frame_alloc());
   PacketPtr packet(av_packet_alloc());
   if (!frame || !packet) return refused_by_system("not enough memory for " + path);
-  return SoundDecoder(path, *std::move(media), number, *std::move(context), std::move(frame),
+  return SoundDecoder(path, *std::move(media), stream.index, *std::move(context), std::move(frame),
                       std::move(packet), sample_rate_hz);
 }
 
@@ -165,7 +157,8 @@ Status SoundDecoder::place_frame() {
   const std::int64_t at = time - begin_;
   if (at > kMostSeconds * rate_) return wrong("it is longer than 24 hours");
   const std::int64_t gap = at - position_;
-  if (!is_first && std::abs(gap) * kRoundingsASecond < rate_) return {};
+  // Where the sound begins is exact: what lies before it is the encoder's.
+  if (!is_first && position_ > 0 && std::abs(gap) * kRoundingsASecond < rate_) return {};
   silence_ = std::max<std::int64_t>(gap, 0);
   skipped_ = static_cast<int>(std::clamp<std::int64_t>(-gap, 0, count));
   return {};
@@ -177,10 +170,14 @@ std::int64_t SoundDecoder::time_of_frame(bool is_first) {
   const std::int64_t pts = frame_->best_effort_timestamp;
   if (pts == AV_NOPTS_VALUE) return begin_ + position_;
   const AVRational samples{1, rate_};
-  const std::int64_t time = av_rescale_q(pts, media_->streams[stream_]->time_base, samples);
+  const AVStream& stream = *media_->streams[stream_];
+  const MediaBegin begin = begin_of(*media_, &stream);
+  // What makes no sense is refused by whoever asked.
+  if (!is_sane(pts)) return kMostTime;
+  const std::int64_t time = av_rescale_q(pts + begin.sound_shift, stream.time_base, samples);
   if (!is_first) return time;
-  const bool says_begin = is_film(*media_) && media_->start_time != AV_NOPTS_VALUE;
-  begin_ = says_begin ? av_rescale_q(media_->start_time, {1, AV_TIME_BASE}, samples) : time;
+  const bool says_begin = has_pictures(*media_) && begin.time != AV_NOPTS_VALUE;
+  begin_ = says_begin ? av_rescale_q(begin.time, {1, AV_TIME_BASE}, samples) : time;
   return time;
 }
 
@@ -269,7 +266,7 @@ Status SoundDecoder::check_length() const {
   double stated = 0.0;
   if (stream.duration != AV_NOPTS_VALUE) {
     stated = static_cast<double>(stream.duration) * av_q2d(stream.time_base);
-  } else if (media_->duration != AV_NOPTS_VALUE && !is_film(*media_)) {
+  } else if (media_->duration != AV_NOPTS_VALUE && !has_pictures(*media_)) {
     stated = static_cast<double>(media_->duration) / AV_TIME_BASE;
   }
   if (stated == 0.0) return check_was_read();

@@ -42,14 +42,18 @@ bool is_found_in(const AVFormatContext& input) {
   return is_matroska(input) || std::string_view(input.iformat->name).starts_with("mov,");
 }
 
-/// The stream of pictures that players would choose; below 0: there is none.
+/// The stream of pictures that players would choose: the first that the file calls its default, or
+/// else the first. Below 0: there is none.
 int find_pictures(AVFormatContext& input) {
+  int first = AVERROR_STREAM_NOT_FOUND;
   for (unsigned i = 0; i < input.nb_streams; ++i) {
     const AVStream& stream = *input.streams[i];
     const bool is_cover = (stream.disposition & AV_DISPOSITION_ATTACHED_PIC) != 0;
-    if (stream.codecpar->codec_type == AVMEDIA_TYPE_VIDEO && !is_cover) return static_cast<int>(i);
+    if (stream.codecpar->codec_type != AVMEDIA_TYPE_VIDEO || is_cover) continue;
+    if ((stream.disposition & AV_DISPOSITION_DEFAULT) != 0) return static_cast<int>(i);
+    if (first < 0) first = static_cast<int>(i);
   }
-  return AVERROR_STREAM_NOT_FOUND;
+  return first;
 }
 
 }  // namespace

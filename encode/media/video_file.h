@@ -28,7 +28,7 @@ class VideoFile {
   /// container or a codec that is not read here; the errors of check_picture_size().
   static Result<VideoFile> open(const std::string& path);
 
-  [[nodiscard]] const AVFormatContext& file() const { return *input_; }
+  [[nodiscard]] AVFormatContext& file() const { return *input_; }
   [[nodiscard]] const AVStream& stream() const { return *stream_; }
   /// To be opened: says of anything damaged that it is.
   [[nodiscard]] Result<CodecContextPtr> make_decoder() const;

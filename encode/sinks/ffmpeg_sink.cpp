@@ -110,7 +110,7 @@ OpenedSink open_encoding_sink(const SinkSettings& settings, const FilmFormat& fo
   const auto codec = find_video_encoder(settings);
   if (!codec) return codec.error();
   if (Status fits = check_fits(**container, **codec, format.frame_rate); !fits) return fits.error();
-  const auto pixel_format = choose_pixel_format(**codec, settings.pix_fmt);
+  const auto pixel_format = choose_pixel_format(**codec, settings);
   if (!pixel_format) return pixel_format.error();
   auto converter = PixelConverter::create(format.size, *pixel_format);
   if (!converter) return converter.error();

@@ -11,8 +11,8 @@ namespace tickreel::encode {
 /// File names with a frame number in them, such as `out/%06d.png`.
 class FramePattern {
  public:
-  /// kUsage unless there is exactly one `%d` or `%0Nd`, and no other `%`. A film of one frame may
-  /// do without.
+  /// kUsage unless the file's own name, without its folder, has exactly one `%d` or `%0Nd`, and no
+  /// other `%`; `%%` is a `%`. A film of one frame may do without.
   static Result<FramePattern> parse(const std::string& text, std::int64_t frame_count);
 
   [[nodiscard]] bool is_numbered() const { return digits_ > 0; }

@@ -22,7 +22,7 @@ Result<ImageSize> written_size(const SinkKind& kind, const SinkSettings& setting
   if (kind.encodes) {
     const auto codec = find_video_encoder(settings);
     if (!codec) return codec.error();
-    format = choose_pixel_format(**codec, settings.pix_fmt);
+    format = choose_pixel_format(**codec, settings);
   }
   return format ? padded_size(size, *format) : Result<ImageSize>(format.error());
 }

@@ -12,6 +12,7 @@
 #include "core/files/text_file.h"
 #include "core/text/hexadecimal.h"
 #include "encode/encoder_names.h"
+#include "encode/frame_sink.h"
 #include "encode/poster.h"
 #include "movie/batch/html_text.h"
 #include "movie/batch/report_page.h"
@@ -125,7 +126,10 @@ void ReportCollector::add_film(const std::string& path, ReportFilm& film) {
   // A manifest of other bytes is that of a film which was here before.
   if (manifest && manifest->file_bytes == film.file_bytes) {
     const FilmDefinition& of = manifest->film;
-    film.facts = FilmFacts{of.size, of.frame_rate, of.plan.frame_count,
+    SinkSettings written = of.encoding;
+    written.path = path;
+    const auto size = written_size(written, of.size);
+    film.facts = FilmFacts{size ? *size : of.size, of.frame_rate, of.plan.frame_count,
                            encoders_in_words(of.container, of.encoding.vcodec, of.encoding.acodec,
                                              manifest->audio_samples > 0),
                            manifest->file_hash};

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/wide_integer.h"
+#include "movie/time/broadcast_rate.h"
 #include "movie/time/speed_plan.h"
 
 namespace tickreel::movie {
@@ -32,14 +33,10 @@ std::optional<Rational> snapped_rate(double rate) {
   constexpr double kHighest = kHighestEditRate;
   constexpr double kHighestBroken = 1000;
   constexpr double kNear = 1e-6;
-  constexpr double kNearBroadcast = 0.005;  // 23.98 is 23.976
   if (!(rate >= 0.001 && rate <= kHighest)) return std::nullopt;
   if (const auto whole = fraction_near(rate, 1, kNear)) return whole;
   if (rate > kHighestBroken) return std::nullopt;
-  const double broadcast = std::ceil(rate);
-  if (std::abs(rate - broadcast * 1000 / 1001) < kNearBroadcast) {
-    return Rational(std::lround(broadcast) * 1000, 1001);
-  }
+  if (const auto broadcast = broadcast_rate(rate)) return broadcast;
   return fraction_near(rate, 1001, kNear * kNear);
 }
 

@@ -50,6 +50,7 @@ struct EditClip {
   EditSource source = EditSource::kFile;
   std::string path{};                       ///< of the file, as seen from the working directory
   Rational in{0};                           ///< seconds of the file at the clip's first frame
+  Rational clock{0};                        ///< seconds that its timecode says at its first frame
   std::int64_t frames = 0;                  ///< of the timeline
   Rational speed{1};                        ///< seconds of the file in a second of the timeline
   std::optional<CaptureRange> available{};  ///< seconds that the file has; none: not known

@@ -112,7 +112,11 @@ void EdlLines::read_speed(std::string_view line) {
   const auto speed = words.size() < 3 ? std::nullopt : parse_number<double>(words[2]);
   if (!speed || !std::isfinite(*speed)) return bad("M2 has a reel, a speed and a timecode");
   if (*speed <= 0) return bad("speeds of 0 and below are not supported");
-  edits_.back().speed = *speed;
+  // In front of a transition both clips may have one.
+  const bool has_two = edits_.back().transition_frames > 0 && edits_.size() > 1;
+  EdlEdit& before = edits_[edits_.size() - (has_two ? 2 : 1)];
+  const bool is_before = words[1] != edits_.back().reel && words[1] == before.reel;
+  (is_before ? before : edits_.back()).speed = *speed;
 }
 
 void EdlLines::read_comment(std::string_view comment) {

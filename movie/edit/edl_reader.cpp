@@ -15,6 +15,7 @@
 #include "movie/edit/media_path.h"
 #include "movie/film/film_limits.h"
 #include "movie/marks/mark_edl.h"
+#include "movie/time/broadcast_rate.h"
 
 namespace tickreel::movie {
 namespace {
@@ -28,7 +29,7 @@ std::optional<Rational> said_rate(std::string_view text) {
   while (!text.empty()) {
     const auto comment = after(trimmed(next_line(text)), "*");
     const auto rate = comment ? after(*comment, kEdlFrameRate) : std::nullopt;
-    if (rate) return Rational::parse(*rate);
+    if (rate) return rate_of_text(*rate);
   }
   return std::nullopt;
 }
@@ -120,7 +121,7 @@ class EdlTimeline {
     const std::int64_t source = edit.source_frames();
     const std::int64_t record = edit.record_frames();
     const bool has_file = clip.source == EditSource::kFile;
-    if (source == record || !has_file) return true;
+    if (!has_file || (source == record && !edit.speed)) return true;
     const std::string where = edl_line(edit.line);
     if (!edit.speed) {
       problems_.add(where, "it is " + std::to_string(source) + " frames long, and " +
@@ -134,6 +135,12 @@ class EdlTimeline {
       return false;
     }
     clip.speed = snapped->speed;
+    if (source == record) {
+      // Some programs write the length in record time for both. The rate of 29.97 is 29.9 or 30.
+      constexpr double kAsItIs = 0.005;
+      if (std::abs(nominal - 1) < kAsItIs) clip.speed = Rational(1);
+      return true;
+    }
     const double played = nominal * static_cast<double>(record);
     const double tolerance = 1.5 + 0.05 / *edit.speed * played;  // M2 has one decimal
     if (std::abs(played - static_cast<double>(source)) > tolerance) {

@@ -63,7 +63,7 @@ class EdlWriter {
   /// A frame of the clip as one of its file.
   [[nodiscard]] std::int64_t source_frame(const EditClip& clip, std::int64_t frame) const {
     const double played = static_cast<double>(frame) * clip.speed.to_double();
-    return std::llround(in_frames(clip.in, timeline_.frame_rate) + played);
+    return std::llround(in_frames(clip.in + clip.clock, timeline_.frame_rate) + played);
   }
 
   void add_line(std::size_t number, const EditClip& clip, const std::string& how,
@@ -142,7 +142,9 @@ Result<std::string> to_edl(const EditTimeline& timeline, const std::string& file
   bool is_within = static_cast<double>(edit_places(timeline).back()) < most;
   for (const EditClip& clip : timeline.clips) {
     const double played = static_cast<double>(clip.frames) * clip.speed.to_double();
-    is_within = is_within && in_frames(clip.in, timeline.frame_rate) + played < most;
+    const double first =
+        in_frames(clip.in, timeline.frame_rate) + in_frames(clip.clock, timeline.frame_rate);
+    is_within = is_within && first + played < most;
   }
   if (!is_within) {
     return bad_usage("an edit decision list has no times beyond 24 hours: use .otio");

@@ -131,7 +131,9 @@ class MltWriter {
 
  private:
   [[nodiscard]] std::string head() const {
-    const auto [width, height] = timeline_.size;
+    // Two of MLT's pixels share chroma: it shears what is odd.
+    const int width = timeline_.size.width + timeline_.size.width % 2;
+    const int height = timeline_.size.height;
     const int common = std::gcd(width, height);
     return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<mlt LC_NUMERIC=\"C\"" +
            attribute("title", timeline_.name) + ">\n <profile" +

@@ -126,7 +126,10 @@ std::optional<EditItem> OtioItems::read_item(const OtioObject& object) {
   }
   item.start = range->start;
   item.length = range->length;
-  if (!rate_ && range->length > Rational(0)) rate_ = range->rate;
+  if (range->length > Rational(0)) {
+    if (!rate_) rate_ = range->rate;
+    if (!highest_rate_ || range->rate > *highest_rate_) highest_rate_ = range->rate;
+  }
   if (object.is("Clip")) {
     read_speed(object, item.clip);
     read_media(object, media, item);

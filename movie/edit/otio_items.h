@@ -31,6 +31,8 @@ class OtioItems {
 
   /// That of the first item which has a length; none: there is none.
   [[nodiscard]] const std::optional<Rational>& rate() const { return rate_; }
+  /// The highest of all items; none: as above.
+  [[nodiscard]] const std::optional<Rational>& highest_rate() const { return highest_rate_; }
   [[nodiscard]] std::size_t marker_count() const { return marker_count_; }
 
  private:
@@ -47,6 +49,7 @@ class OtioItems {
   EditProblems& problems_;
   std::vector<std::string>& warnings_;
   std::optional<Rational> rate_;
+  std::optional<Rational> highest_rate_;
   std::size_t marker_count_ = 0;
 };
 

@@ -36,6 +36,7 @@ class OtioReader {
     EditTimeline& read = import_.timeline;
     read.name = timeline.name();
     if (timeline.own().is_object()) read.keys = timeline.own().value(kOtioFilm, Json());
+    if (const auto start = otio_time(timeline.at("global_start_time"))) said_rate_ = start->rate;
     const OtioObject stack = timeline.member("tracks");
     if (!stack.is("Stack") || !is_known_schema(stack)) {
       return bad_file(reading_.file + ": its tracks are no Stack.1, but " + stack.in_words());
@@ -152,15 +153,26 @@ class OtioReader {
          ": its source_range is as long as it is and begins elsewhere: all of it is taken");
   }
 
-  void choose_rate() {
-    const Rational lowest(1);  // a rate of seconds; much higher ones count samples
+  /// Seconds, and much higher rates, which count samples, are none.
+  static bool is_usual(const std::optional<Rational>& rate) {
+    const Rational lowest(1);
     const Rational highest(240);
-    const auto& said = reader_.rate();
-    const bool is_usual = said && *said > lowest && *said <= highest;
-    if (!reading_.frame_rate && !is_usual) {
+    return rate && *rate > lowest && *rate <= highest;
+  }
+
+  /// That of global_start_time is the timeline's; clips may count in that of their media.
+  void choose_rate() {
+    const auto& of_clips = reader_.rate();
+    const auto said = is_usual(said_rate_) ? said_rate_ : of_clips;
+    if (!reading_.frame_rate && !is_usual(said)) {
       return problems_.add("", "it counts time in no frame rate: give §fps");
     }
     import_.timeline.frame_rate = reading_.frame_rate ? *reading_.frame_rate : *said;
+    const auto& other = reader_.highest_rate();
+    const bool is_guess = !reading_.frame_rate && !is_usual(said_rate_);
+    if (!is_guess || !is_usual(other) || *other <= *said) return;
+    warn("its clips have several frame rates, and the reel that of the first, " +
+         said->to_string() + ": §fps " + other->to_string() + " keeps all frames");
   }
 
   const EditReading& reading_;
@@ -169,6 +181,7 @@ class OtioReader {
   OtioItems reader_;
   std::vector<EditItem> items_;
   std::vector<OtioObject> trimmed_;
+  std::optional<Rational> said_rate_{};  ///< of the timeline
 };
 
 }  // namespace

@@ -97,7 +97,7 @@ class OtioWriter {
       end += before_cut(next) - next.frames;
     }
     const double skipped = static_cast<double>(first) * clip.speed.to_double();
-    return range(in_frames(clip.in, timeline_.frame_rate) + skipped,
+    return range(in_frames(clip.in + clip.clock, timeline_.frame_rate) + skipped,
                  static_cast<double>(end - first));
   }
 
@@ -129,7 +129,8 @@ class OtioWriter {
     if (clip.available) {
       const auto& [in, out] = *clip.available;
       const double first = in_frames(in, timeline_.frame_rate);
-      media["available_range"] = range(first, in_frames(out, timeline_.frame_rate) - first);
+      media["available_range"] = range(first + in_frames(clip.clock, timeline_.frame_rate),
+                                       in_frames(out, timeline_.frame_rate) - first);
     }
     if (is_file) media["target_url"] = url_from(folder_, clip.path);
     return media;

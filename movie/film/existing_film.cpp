@@ -66,8 +66,10 @@ Status check_output_is_no_input(const FilmDefinition& film, const std::string& o
 }
 
 bool is_film_there(const std::string& output, std::int64_t frame_count) {
-  constexpr std::int64_t kSeveral = 2;
-  const auto pattern = FramePattern::parse(output, kSeveral);
+  // Of other films a % is one.
+  const auto pattern = file_ending(output) == kPictureEnding
+                           ? FramePattern::parse(output, frame_count)
+                           : Result<FramePattern>(failed("no pictures"));
   // The first picture gets its name last, so there is a part of it until then.
   const std::string first = pattern ? pattern->name(0) : output;
   std::error_code nothing_there;

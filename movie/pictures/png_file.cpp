@@ -1,11 +1,13 @@
 #include "movie/pictures/png_file.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace {
 
@@ -37,7 +39,58 @@ struct FreePngBytes {
 #define STBI_FREE(bytes) std::free(bytes)
 #include <stb/stb_image.h>
 
+#include "encode/media/icc_colors.h"
+#include "encode/media/rgba_frame.h"
+#include "movie/pictures/png_chunks.h"
+
 namespace tickreel::movie {
+namespace {
+
+/// No profile that somebody uses is larger.
+constexpr std::size_t kMostProfileBytes = std::size_t{8} << 20U;
+
+Status follow_profile(std::span<const std::uint8_t> packed, Image& picture) {
+  most_png_bytes = kMostProfileBytes;
+  constexpr int kGuess = 1 << 14;
+  constexpr int kHasHeader = 1;
+  int size = 0;
+  const std::unique_ptr<char, FreePngBytes> profile(stbi_zlib_decode_malloc_guesssize_headerflag(
+      reinterpret_cast<const char*>(packed.data()), static_cast<int>(packed.size()), kGuess, &size,
+      kHasHeader));
+  if (profile == nullptr) return bad_file("its colour profile (iCCP) is damaged");
+  return IccColors().to_srgb(
+      {reinterpret_cast<const std::uint8_t*>(profile.get()), static_cast<std::size_t>(size)},
+      picture);
+}
+
+/// The first of what it says counts, in this order.
+Status follow_colors(const PngChunks& chunks, Image& picture) {
+  if (chunks.tags) return check_color_tags((*chunks.tags)[0], (*chunks.tags)[1]);
+  if (!chunks.profile.empty()) return follow_profile(chunks.profile, picture);
+  if (chunks.is_srgb || (!chunks.gamma && !chunks.places)) return {};
+  PlainColors colors{chunks.gamma};
+  if (chunks.places) colors.places = *chunks.places;
+  // What programs write of sRGB without saying that it is.
+  constexpr double kUsual = 1 / 2.2;
+  constexpr double kNear = 0.02;
+  const bool is_usual = !chunks.gamma || std::abs(*chunks.gamma - kUsual) < kNear;
+  const bool is_srgb =
+      std::ranges::equal(colors.places, PlainColors::kPlacesOfSrgb,
+                         [](double a, double b) { return std::abs(a - b) < kNear; });
+  if (is_usual && is_srgb) return {};
+  return IccColors().to_srgb(colors, picture);
+}
+
+Result<Image> as_it_is_shown(std::span<const std::uint8_t> file, Image picture) {
+  const PngChunks chunks = chunks_of(file);
+  if (Status followed = follow_colors(chunks, picture); !followed) {
+    return bad_file("cannot be used: " + followed.error().message);
+  }
+  if (chunks.orientation == 1) return picture;
+  return turned(picture, turn_of_exif(chunks.orientation).value_or(Turn{}));
+}
+
+}  // namespace
 
 Result<Image> read_png(std::span<const std::uint8_t> file, int most_side) {
   // 16 bits for each of four channels, and some more.
@@ -65,7 +118,7 @@ Result<Image> read_png(std::span<const std::uint8_t> file, int most_side) {
   }
   Image picture({width, height});
   std::ranges::copy(std::span(pixels.get(), picture.pixels().size()), picture.pixels().begin());
-  return picture;
+  return as_it_is_shown(file, std::move(picture));
 }
 
 }  // namespace tickreel::movie

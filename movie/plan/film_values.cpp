@@ -20,7 +20,7 @@ std::optional<std::int64_t> frames_of(const std::string& text, const Rational& f
   const auto seconds = Rational::parse(text);
   if (!seconds || *seconds <= Rational(0) || *seconds > Rational(kMostSeconds)) return std::nullopt;
   // Beside terms of these lengths the products of a frame rate's fit.
-  if (seconds->denominator() > 1'000'000) return std::nullopt;
+  if (seconds->denominator() > 1'000'000'000) return std::nullopt;
   const std::int64_t frames = (*seconds * frame_rate + Rational(1, 2)).floor();
   return frames < 1 ? 1 : frames;
 }

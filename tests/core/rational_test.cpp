@@ -45,11 +45,49 @@ TEST(RationalTest, ReadsWhatUsersWrite) {
   EXPECT_EQ(Rational::parse("0.000000001"), Rational(1, 1'000'000'000));
 }
 
+// As they come out of a sum of floating point.
+TEST(RationalTest, ReadsWhatProgramsPrint) {
+  EXPECT_EQ(Rational::parse("0.30000000000000004"), Rational(3, 10));
+  EXPECT_EQ(Rational::parse("2.9999999999999996"), Rational(3));
+  EXPECT_EQ(Rational::parse("-1.1000000000000001"), Rational(-11, 10));
+  EXPECT_EQ(Rational::parse("0.3333333333333333"), Rational(333'333'333, 1'000'000'000));
+  EXPECT_EQ(Rational::parse("0.66666666666666663"), Rational(666'666'667, 1'000'000'000));
+  EXPECT_EQ(Rational::parse("1e-05"), Rational(1, 100'000));
+  EXPECT_EQ(Rational::parse("2.5E-1"), Rational(1, 4));
+  EXPECT_EQ(Rational::parse("1.5e+3"), Rational(1500));
+  EXPECT_EQ(Rational::parse("5.551115123125783e-17"), Rational(0));
+  EXPECT_EQ(Rational::parse("0e999"), Rational(0));
+}
+
 TEST(RationalTest, RefusesEverythingElse) {
-  for (const char* text :
-       {"", "x", "1x", "1/0", "1/", "/2", "1.", "1.2.3", "1e5", " 1", "+1", "--1", "0.0000000001",
-        "1000000000001", "99999999999999999999", "1.5/2", "9223372036854775807/9223372036854775807",
-        "-9223372036854775808.5", "1/-9223372036854775808"}) {
+  for (const char* text : {"",
+                           "x",
+                           "1x",
+                           "1/0",
+                           "1/",
+                           "/2",
+                           "1.",
+                           "1.2.3",
+                           "1e",
+                           "e5",
+                           ".e5",
+                           "1e1.5",
+                           "1e--5",
+                           "1e13",
+                           "1e999",
+                           "1e99999",
+                           " 1",
+                           "+1",
+                           "--1",
+                           "-",
+                           "0.0000000000000000000000000000001",
+                           "1e5/2",
+                           "1000000000001",
+                           "99999999999999999999",
+                           "1.5/2",
+                           "9223372036854775807/9223372036854775807",
+                           "-9223372036854775808.5",
+                           "1/-9223372036854775808"}) {
     EXPECT_EQ(Rational::parse(text), std::nullopt) << text;
   }
 }

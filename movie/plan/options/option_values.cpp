@@ -8,17 +8,10 @@
 #include <optional>
 
 #include "core/text/parse_number.h"
+#include "movie/time/broadcast_rate.h"
 
 namespace tickreel::movie {
 namespace {
-
-/// What broadcasting calls by rounded decimals; a fraction means what it says.
-std::optional<Rational> broadcast_rate(std::string_view text) {
-  if (text == "23.976") return Rational(24'000, 1001);
-  if (text == "29.97") return Rational(30'000, 1001);
-  if (text == "59.94") return Rational(60'000, 1001);
-  return std::nullopt;
-}
 
 /// The archive that sets one field from a text.
 class GivenField {
@@ -130,8 +123,7 @@ Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
 }
 
 Result<Rational> parse_frame_rate(const std::string& text, const Rational& highest) {
-  const auto broadcast = broadcast_rate(text);
-  const auto rate = broadcast ? broadcast : Rational::parse(text);
+  const auto rate = rate_of_text(text);
   if (rate && is_frame_rate(*rate, highest)) return *rate;
   return bad_usage(fmt::format(
       "§fps {}: give frames for each second, up to {}, such as 60 or 30000/1001; as a fraction "

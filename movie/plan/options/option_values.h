@@ -22,8 +22,7 @@ FilmField about_film_field(std::string_view field);
 
 /// "1280x720". kUsage for anything else and for sizes that no picture has.
 Result<ImageSize> parse_size(const std::string& text, std::string_view option = "§size");
-/// "60", "12.5" or "30000/1001", above 0 and at most `highest`. "23.976", "29.97" and "59.94" are
-/// the rates of broadcasting: 24000/1001, 30000/1001 and 60000/1001.
+/// "60", "12.5" or "30000/1001", above 0 and at most `highest`; as rate_of_text().
 Result<Rational> parse_frame_rate(const std::string& text,
                                   const Rational& highest = Rational(kMaxFrameRate));
 /// "10MB", "9.5MiB", "800kB": bytes. kUsage for anything else, which names the option.

@@ -18,6 +18,7 @@
 #include "movie/film/film_times.h"
 #include "movie/pictures/known_video.h"
 #include "movie/plan/film_values.h"
+#include "movie/plan/reel/edit_clock.h"
 #include "movie/plan/reel/edit_keys.h"
 #include "movie/plan/reel/edit_media.h"
 
@@ -69,7 +70,9 @@ class Exporter {
     EditTimeline timeline;
     timeline.name = fs::path(path_).stem().string();
     timeline.frame_rate = film_.frame_rate;
-    timeline.size = film_.size;
+    // Of the files: a player that takes another size for theirs shows them sheared.
+    const auto written = written_size(media.empty() ? reel_.film : media.front().film);
+    timeline.size = written ? *written : film_.size;
     timeline.has_sound = !media.empty() && !film_.sound.empty();
     timeline.keys = seen_from_timeline(keys_of_film(document_, reel_));
     for (std::size_t i = 0; i < film_.clips().size(); ++i) {
@@ -119,6 +122,9 @@ class Exporter {
       clip.path = video->media.file;
       clip.in = video->range.in_seconds;
       clip.available = CaptureRange{Rational(0), known->video->times().length()};
+      const auto clock = clock_of(clip.path);
+      if (clock)
+        clip.clock = seconds_of_timecode(clock->timecode, clock->frame_rate).value_or(Rational(0));
     }
     if (media != nullptr) {
       clip.source = EditSource::kFile;
@@ -127,6 +133,7 @@ class Exporter {
       clip.available =
           CaptureRange{Rational(0), Rational(media->film.film.plan.frame_count) / film.frame_rate};
       clip.speed = Rational(1);
+      clip.clock = Rational(0);
       origin.is_media = true;
     }
     origin.in = clip.in;

@@ -20,6 +20,7 @@
 #include "movie/film/film_cameras.h"
 #include "movie/plan/options/option_values.h"
 #include "movie/plan/reel/clip_keys.h"
+#include "movie/plan/reel/edit_clock.h"
 #include "movie/plan/reel/edit_keys.h"
 #include "movie/plan/reel/reel_text.h"
 #include "tickreel/core/utf8.h"
@@ -126,7 +127,7 @@ class Importer {
     }
     const bool is_replay = clip.path.ends_with(kReplayEnding);
     Json keys{{is_replay ? "replay" : "video", path}};
-    set_stretch(index, clip.in, clip.speed, keys);
+    set_stretch(index, is_replay ? clip.in : clock_.begin_of(clip), clip.speed, keys);
     if (clip.speed == Rational(1)) return keys;
     keys["speed"] = clip.speed.to_string();
     if (!is_replay) {
@@ -140,7 +141,12 @@ class Importer {
     const Rational length = Rational(timeline_.clips[index].frames) / timeline_.frame_rate;
     const auto played = product_of_times(length, speed);
     const auto out = played ? sum_of_times(in, *played) : std::nullopt;
-    if (out) return set_range({in, *out}, std::nullopt, keys);
+    const EditClip& clip = timeline_.clips[index];
+    const bool is_of_file = clip.source == EditSource::kFile && !clip.origin;
+    if (out) {
+      return set_range({in, is_of_file ? clock_.within_file(clip, *out) : *out}, std::nullopt,
+                       keys);
+    }
     problems_.add(words_of(index), "its times have too little in common with its speed");
   }
 
@@ -211,6 +217,7 @@ class Importer {
   std::vector<std::string>& warnings_;
   EditProblems problems_;
   std::set<std::string> missing_;  ///< files that were warned of
+  EditClock clock_{timeline_.frame_rate};
 };
 
 }  // namespace

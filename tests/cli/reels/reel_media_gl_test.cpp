@@ -80,6 +80,18 @@ TEST_F(ReelMediaTest, MeltPlaysTheSameFilm) {
       << "frames at a cut are different ones";
 }
 
+// Of 853x480 the files are 854 wide, and MLT shows them sheared where it is told 853.
+TEST_F(ReelMediaTest, ATimelineHasTheSizeOfItsFiles) {
+  write("odd.toml", "size = \"161x91\"\nfps = 30\n[[clip]]\ncard = \"x\"\nlength = \"3f\"\n");
+  const ProgramResult made =
+      run("tickreel reel odd.toml --progress none -o odd.mlt --with-media --handles 0");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(read("odd.mlt"), HasSubstr(" width=\"162\" height=\"92\""));
+  auto film = stream_of("odd.media/01-x.mp4");
+  EXPECT_EQ(film["width"], 162);
+  EXPECT_EQ(film["height"], 92);
+}
+
 TEST_F(ReelMediaTest, EachClipIsAFilmWithHandles) {
   const ProgramResult made = make("-o out.otio --with-media --handles 8f");
   ASSERT_EQ(made.exit_code, 0) << made.err;

@@ -100,7 +100,6 @@ TEST(CodecOptions, WhatTheMachineWouldDecideIsRefused) {
     EXPECT_TRUE(says(refusal("libx265", {{"x265-params", parameters}}), why)) << parameters;
   }
   EXPECT_TRUE(says(refusal("libvpx-vp9", {{"row-mt", "1"}}), why));
-  EXPECT_TRUE(says(refusal("libvpx", {{"deadline", "realtime"}}), why));
   EXPECT_EQ(refusal("libx264",
                     {{"threads", "4"},
                      {"x264-params", "keyint=5:cpu-independent=1:non-deterministic=0:threads=4"}}),
@@ -113,9 +112,66 @@ TEST(CodecOptions, LimitsOfX264AreNotPassedOver) {
   EXPECT_EQ(refusal("libx264", {}, {.crf = 51.0}), "(opened)");
 }
 
-TEST(CodecOptions, WhatFFmpegAdvisesCanBeGiven) {
-  EXPECT_TRUE(says(refusal("mjpeg", {}), "§codec-opt strict=unofficial allows it"));
-  EXPECT_EQ(refusal("mjpeg", {{"strict", "unofficial"}}), "(opened)");
+// Their files carry the tags of BT.709, and every player reads BT.601.
+TEST(CodecOptions, CodecsThatKnowNoOtherColoursThanBt601AreRefused) {
+  for (const char* const vcodec : {"libvpx", "mjpeg", "ljpeg", "speedhq", "flv", "mpeg1video"}) {
+    if (!has_encoder(vcodec)) continue;  // another FFmpeg
+    EXPECT_TRUE(says(refusal(vcodec, {{"strict", "unofficial"}}), "in the colours of BT.601"))
+        << vcodec;
+  }
+  EXPECT_EQ(refusal("ljpeg", {{"strict", "unofficial"}}, {.pix_fmt = "bgr24"}), "(opened)");
+}
+
+// What was wrong with those: what is opened shows the colour that it was given.
+TEST(CodecOptions, AColourComesBackFromEveryOfferedEncoder) {
+  const TemporaryDirectory directory;
+  const ImageSize size{64, 48};
+  for (const char* const vcodec : {"libx264", "libvpx-vp9", "mpeg4", "mpeg2video", "prores_ks",
+                                   "utvideo", "ffv1", "huffyuv"}) {
+    const std::string film = directory.path(std::string(vcodec) + ".mkv");
+    auto sink = open_sink({.path = film, .vcodec = vcodec}, {size, Rational(25), 2});
+    ASSERT_TRUE(sink) << sink.error().message;
+    for (std::int64_t i = 0; i < 2; ++i) {
+      ASSERT_TRUE((*sink)->write({i, plain_picture(size, 200, 60, 240)}));
+    }
+    ASSERT_TRUE((*sink)->finish());
+    const auto shown = decode(film, "rgb24");
+    ASSERT_GE(shown.size(), 3U) << vcodec;
+    EXPECT_NEAR(shown[0], 200, 3) << vcodec;
+    EXPECT_NEAR(shown[1], 60, 3) << vcodec;
+    EXPECT_NEAR(shown[2], 240, 3) << vcodec;
+  }
+}
+
+// ProRes takes 4:4:4 under the name of 4:2:2.
+TEST(CodecOptions, PicturesAreThoseOfTheProfile) {
+  const TemporaryDirectory directory;
+  const ImageSize size{256, 144};
+  const struct {
+    const char* vcodec;
+    const char* profile;
+    const char* file;
+    const char* pix_fmt;
+  } rows[] = {
+      {"prores_ks", "hq", "a.mov", "yuv422p10le"},    {"prores_ks", "3", "b.mov", "yuv422p10le"},
+      {"prores_aw", "0", "c.mov", "yuv422p10le"},     {"dnxhd", "dnxhr_hq", "d.mov", "yuv422p"},
+      {"dnxhd", "dnxhr_hqx", "e.mov", "yuv422p10le"}, {"libvpx-vp9", "1", "f.webm", "yuv444p"},
+      {"libvpx-vp9", "2", "g.webm", "yuv420p10le"}};
+  for (const auto& row : rows) {
+    const SinkSettings settings{.path = directory.path(row.file),
+                                .vcodec = row.vcodec,
+                                .codec_options = {{"profile", row.profile}}};
+    const Status made = make_film(settings, {size, Rational(25), 2});
+    ASSERT_TRUE(made) << row.vcodec << " " << row.profile << ": " << made.error().message;
+    EXPECT_EQ(probe(settings.path)["pix_fmt"], row.pix_fmt) << row.vcodec << " " << row.profile;
+  }
+  for (const char* const profile : {"hq", "standard", "3", "1+2"}) {
+    EXPECT_TRUE(says(refusal("prores_ks", {{"profile", profile}}, {.pix_fmt = "yuv444p10le"}),
+                     "its own: yuv422p10le"))
+        << profile;
+  }
+  EXPECT_TRUE(says(refusal("prores_ks", {{"profile", "4444"}}, {.pix_fmt = "yuv422p10le"}),
+                   "its own: yuv444p10le"));
 }
 
 TEST(CodecOptions, NothingIsGivenTwice) {

@@ -15,6 +15,7 @@
 #include "encode/media/jpeg_picture.h"
 #include "encode/xxh3.h"
 #include "tests/support/files.h"
+#include "tests/support/icc_profile.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
@@ -123,6 +124,29 @@ TEST_F(MediaPicturesTest, ColoursAreWhatTheirTagsSay) {
   }
 }
 
+// AdobeRGB's (200, 30, 30) lies at (233, 24, 24) of sRGB.
+TEST_F(MediaPicturesTest, TheProfileOfAJpegIsFollowed) {
+  const std::string jpeg =
+      read_file(make("red.jpg",
+                     "-f lavfi -i color=0xC81E1E:s=16x16:r=1:d=1 -frames:v 1 -q:v 1 "
+                     "-pix_fmt yuvj444p"));
+  const std::string profile = adobe_rgb();
+  const auto length = static_cast<std::uint32_t>(profile.size() + 16);
+  const std::string segment = "\xFF\xE2" + big_endian(length).substr(2) +
+                              std::string("ICC_PROFILE\0\x01\x01", 14) + profile;
+  const auto red_of = [](const std::string& file) {
+    const auto image = read_jpeg({reinterpret_cast<const std::uint8_t*>(file.data()), file.size()});
+    EXPECT_TRUE(image) << image.error().message;
+    return image ? std::vector<int>{image->pixels()[0], image->pixels()[1], image->pixels()[2]}
+                 : std::vector<int>(3);
+  };
+  const std::vector<int> plain = red_of(jpeg);
+  const std::vector<int> followed = red_of(jpeg.substr(0, 2) + segment + jpeg.substr(2));
+  EXPECT_NEAR(plain[0], 200, 4);
+  EXPECT_NEAR(followed[0], 233, 5);
+  EXPECT_NEAR(followed[1], 24, 5);
+}
+
 TEST_F(MediaPicturesTest, TurnedVideosStandUpright) {
   const std::string lying =
       make("lying.mp4",
@@ -193,6 +217,23 @@ TEST_F(MediaPicturesTest, WhatCannotBeShownIsRefusedByName) {
             std::string::npos);
   const std::string sound = make("sound.m4a", "-f lavfi -i sine=d=1 -c:a aac");
   EXPECT_NE(refusal(sound).find("has no pictures"), std::string::npos);
+}
+
+// As players choose.
+TEST_F(MediaPicturesTest, TheStreamOfPicturesIsTheDefaultOne) {
+  const std::string two =
+      "-f lavfi -i color=black:s=48x32:r=25:d=1 -f lavfi -i color=white:s=64x48:r=25:d=1 -map 0 "
+      "-map 1 -c:v ffv1 ";
+  const auto width = [](const std::string& path) {
+    const auto video = MediaVideo::open(path);
+    EXPECT_TRUE(video) << video.error().message;
+    return video ? (*video)->size().width : 0;
+  };
+  EXPECT_EQ(width(make("second.mkv", two + "-disposition:v:0 0 -disposition:v:1 default")), 64);
+  EXPECT_EQ(width(make("first.mkv", two + "-disposition:v:0 default -disposition:v:1 0")), 48);
+  EXPECT_EQ(width(make("none.mkv", two + "-disposition:v:0 0 -disposition:v:1 0 "
+                                         "-default_mode passthrough")),
+            48);
 }
 
 TEST_F(MediaPicturesTest, WhatIsTooLargeIsNotCalledDamaged) {

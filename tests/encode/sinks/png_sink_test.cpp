@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "tests/encode/film_tools.h"
 
 namespace tickreel::tests {
@@ -144,10 +146,28 @@ TEST(PngSink, PartsOfALongerKilledRunAreTakenAway) {
   EXPECT_EQ(directory.names(), (Names{"0.png", "1.png", "2.png"}));
 }
 
+TEST(PngSink, OnlyTheFilesOwnNameIsAPattern) {
+  const TemporaryDirectory directory;
+  const FilmFormat one{{2, 2}, Rational(60), 1};
+  const FilmFormat two{{2, 2}, Rational(60), 2};
+  for (const char* const folder : {"100%", "%d", "50%d off", "%s"}) {
+    std::filesystem::create_directory(directory.path(folder));
+    const std::string in = directory.path(folder) + "/";
+    ASSERT_TRUE(make_film({.path = in + "one.png"}, one)) << folder;
+    EXPECT_TRUE(std::filesystem::exists(in + "one.png"));
+    ASSERT_TRUE(make_film({.path = in + "%d.png"}, two)) << folder;
+    EXPECT_TRUE(std::filesystem::exists(in + "1.png"));
+  }
+  ASSERT_TRUE(make_film({.path = directory.path("100%%.png")}, one));
+  EXPECT_TRUE(std::filesystem::exists(directory.path("100%.png")));
+  ASSERT_TRUE(make_film({.path = directory.path("%%%d%%.png")}, two));
+  EXPECT_TRUE(std::filesystem::exists(directory.path("%1%.png")));
+}
+
 TEST(PngSink, PatternsThatAreNoPatternAreRefused) {
   for (const char* name : {"a.png", "%d%d.png", "%s.png", "%5d.png", "%0d.png", "%020d.png",
-                           "%.png", "%06x.png", "%%d.png", "%-3d.png", "%ld.png", "%d%%.png", "%0",
-                           "%", "%099999999999999999999999d.png", "%n%d.png"}) {
+                           "%.png", "%06x.png", "%%d.png", "%-3d.png", "%ld.png", "%d%.png", "%0",
+                           "%", "%099999999999999999999999d.png", "%n%d.png", "%d/a.png"}) {
     const auto sink = open_sink({.name = "png", .path = std::string("/tmp/") + name}, kPngFormat);
     ASSERT_FALSE(sink.ok()) << name;
     EXPECT_EQ(sink.error().kind, ErrorKind::kUsage) << name;

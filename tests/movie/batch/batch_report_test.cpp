@@ -39,12 +39,13 @@ class BatchReportTest : public testing::Test {
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
 
   /// A film that is there, though nobody can play it; with its manifest.
-  void add_film(const std::string& file, FilmOutcome outcome = FilmOutcome::kMade) {
+  void add_film(const std::string& file, FilmOutcome outcome = FilmOutcome::kMade,
+                ImageSize size = {160, 90}) {
     BatchResult& result = add_result(file, outcome);
     std::filesystem::create_directories(std::filesystem::path(result.path).parent_path());
     write_file(result.path, "film");
     FilmManifest manifest;
-    manifest.film.size = {160, 90};
+    manifest.film.size = size;
     manifest.film.frame_rate = Rational(60000, 1001);
     manifest.film.container = file_ending(file);
     manifest.film.replay().file = "match.replay";
@@ -95,6 +96,12 @@ TEST_F(BatchReportTest, AFilmIsShownWithWhatItIs) {
             HasSubstr("<dd>160×90</dd>"), HasSubstr("<dd>59.94 (60000/1001)</dd>"),
             HasSubstr("<dt>length</dt><dd>0:01.001</dd>"), HasSubstr("<dd>libx264, aac</dd>"),
             HasSubstr("<dd>4 bytes</dd>"), HasSubstr("<code>0123456789abcdef</code>")));
+}
+
+TEST_F(BatchReportTest, TheSizeOfAFilmIsThatOfItsFile) {
+  add_film("film.mp4", FilmOutcome::kMade, {161, 91});
+  EXPECT_THAT(page(),
+              AllOf(HasSubstr("<dd>162×92</dd>"), HasSubstr(" width=\"162\" height=\"92\"")));
 }
 
 TEST_F(BatchReportTest, NothingThatNamesSayIsMarkup) {

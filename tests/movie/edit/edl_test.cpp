@@ -100,6 +100,45 @@ TEST(EdlTest, SpeedsAreThoseOfM2) {
               HasSubstr("line 2: speeds of 0 and below are not supported"));
 }
 
+// As programs write them that have the length in record time twice.
+TEST(EdlTest, ASpeedWithEqualLengthsIsNoLessASpeed) {
+  const std::string event =
+      "001  TAPE1    V     C        00:00:02:00 00:00:05:00 01:00:00:00 01:00:03:00\n";
+  const std::string name = "* FROM CLIP NAME: a.replay\n";
+  const auto speed_of = [&](const std::string& speed) {
+    return read_list(event + "M2   TAPE1          " + speed + "                00:00:02:00\n" +
+                     name)
+        .timeline.clips[0]
+        .speed;
+  };
+  EXPECT_EQ(speed_of("015.0"), Rational(1, 2));
+  EXPECT_EQ(speed_of("060.0"), Rational(2));
+  EXPECT_EQ(speed_of("030.0"), Rational(1));
+  EXPECT_EQ(speed_of("029.97"), Rational(1)) << "what such tapes are called";
+  EXPECT_THAT(list_refusal(event + "M2   TAPE1          999999               00:00:02:00\n" + name),
+              HasSubstr("its speed must lie between"));
+}
+
+TEST(EdlTest, InFrontOfATransitionASpeedIsThatOfItsReel) {
+  const auto clips =
+      read_list(
+          "001  A        V     C        00:00:00:00 00:00:01:00 01:00:00:00 01:00:02:00\n"
+          "* FROM CLIP NAME: a.mp4\n"
+          "002  A        V     C        00:00:01:00 00:00:01:00 01:00:02:00 01:00:02:00\n"
+          "002  B        V     D    010 00:00:00:00 00:00:02:00 01:00:02:00 01:00:04:00\n"
+          "M2   A              015.0                00:00:00:00\n"
+          "* TO CLIP NAME: b.mp4\n")
+          .timeline.clips;
+  ASSERT_EQ(clips.size(), 2U);
+  EXPECT_EQ(clips[0].speed, Rational(1, 2));
+  EXPECT_EQ(clips[1].speed, Rational(1));
+}
+
+TEST(EdlTest, ItsRateIsMeantAsEverywhere) {
+  EXPECT_EQ(read_list("* FRAME RATE: 29.970\n" + kFirst, {"a.edl"}).timeline.frame_rate,
+            Rational(30000, 1001));
+}
+
 TEST(EdlTest, DropFrameTimecodesAreUnderstood) {
   const EditTimeline timeline =
       read_list(
@@ -200,6 +239,15 @@ TEST(EdlTest, WhatCannotBeWrittenIsRefused) {
   timeline = two_clips();
   timeline.clips[1].in = Rational(100'000);
   EXPECT_FALSE(to_edl(timeline, "a.edl"));
+}
+
+// MLT shears pictures of an odd width.
+TEST(MltTest, ItsPicturesAreOfAnEvenWidth) {
+  EditTimeline timeline = two_clips();
+  timeline.size = {853, 481};
+  const auto text = to_mlt(timeline, "reel.mlt");
+  ASSERT_TRUE(text) << text.error().message;
+  EXPECT_THAT(*text, HasSubstr(" width=\"854\" height=\"481\""));
 }
 
 TEST(MltTest, NamesCannotEndTheirElements) {

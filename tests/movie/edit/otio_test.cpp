@@ -88,6 +88,19 @@ TEST(OtioTest, ClipsOfOtherRatesHaveTheirTimes) {
   EXPECT_EQ(timeline.clips[1].in, Rational(3, 2));
 }
 
+TEST(OtioTest, TheRateIsThatOfItsStart) {
+  std::string text = otio::timeline(track(kOne));
+  const std::string none = "\"global_start_time\": null";
+  text.replace(text.find(none), none.size(), "\"global_start_time\": " + time("216000", "60"));
+  EXPECT_EQ(read_timeline(text).timeline.frame_rate, Rational(60));
+  EXPECT_THAT(edit_places(read_timeline(text).timeline), ElementsAre(0, 60));
+  // Where nothing says it, that a guess loses frames is told.
+  const std::string fast = clip("b", range("0", "60", "60"), file("b.mp4"));
+  const EditImport guess = read_timeline(otio::timeline(track(kOne + "," + fast)));
+  EXPECT_EQ(guess.timeline.frame_rate, Rational(24));
+  EXPECT_THAT(guess.warnings, testing::Contains(HasSubstr("§fps 60 keeps all frames")));
+}
+
 TEST(OtioTest, WhatOnlyLooksOrSoundsOtherIsLeftOut) {
   const std::string effect =
       R"(, "effects": [{"OTIO_SCHEMA": "Effect.1", "effect_name": "Blur", "name": "soft"}],
