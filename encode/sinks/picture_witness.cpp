@@ -21,7 +21,7 @@ PictureWitness::~PictureWitness() = default;
 Result<PictureWitness> PictureWitness::create(const SinkSettings& settings, ImageSize size) {
   const auto codec = find_video_encoder(settings);
   if (!codec) return codec.error();
-  const auto pixel_format = choose_pixel_format(**codec, settings.pix_fmt);
+  const auto pixel_format = choose_pixel_format(**codec, settings);
   if (!pixel_format) return pixel_format.error();
   auto converter = PixelConverter::create(size, *pixel_format);
   if (!converter) return converter.error();
