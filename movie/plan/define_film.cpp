@@ -99,6 +99,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   if (Status heard = choose_sound(request, plan.sink, game.make_soundscape != nullptr, film);
       !heard)
     return heard.error();
+  if (!filmed.volume->of_buses) return filmed.volume->of_buses.error();
   if (Status right = check_speed(filmed.speed); !right) return right.error();
   if (filmed.speed.is_muted && film.sound != kGameSound) {
     return bad_field("speed-audio",

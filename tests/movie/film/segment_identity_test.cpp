@@ -87,8 +87,9 @@ TEST(SegmentIdentity, IsOfWhatTheSegmentShows) {
             (Segments{1, 2, 3}));
   EXPECT_EQ(changed_by([](auto& film) { film.parts()[2].overlay.hides_hud = true; }),
             (Segments{3, 4}));
-  EXPECT_EQ(changed_by([](auto& film) { film.parts()[2].replay().volume = "game=-3dB"; }),
-            (Segments{3, 4}));
+  EXPECT_EQ(
+      changed_by([](auto& film) { film.parts()[2].replay().volume = TypedVolume("game=-3dB"); }),
+      (Segments{3, 4}));
   EXPECT_EQ(changed_by([](auto& film) { film.parts()[1].transition.kind = "wipeleft"; }),
             (Segments{1}));
   EXPECT_EQ(changed_by([](auto& film) { film.encoding.crf = 30.0; }), kAll);
