@@ -186,7 +186,8 @@ class BatchPlanner {
       const FilmPlan film = begin_plan(chosen->request, choice);
       if (options.films_marks()) {
         const CaptureRange& range = film.film.replay().range;
-        drawing.mark = Mark{film.mark, range.in_seconds, range.out_seconds, film.mark_camera};
+        drawing.mark =
+            Mark{film.mark, range.in_seconds, range.out_seconds, film.mark_camera.text()};
       }
       add(drawing, {stem_of(replay), film.mark, "", film.film});
     }
@@ -229,7 +230,7 @@ class BatchPlanner {
     if (word == "fps") return film.film.frame_rate.to_string();
     if (word == "camera") {
       const auto* const replay = film.film.as<FilmedReplay>();
-      return replay != nullptr ? replay->camera : std::string();
+      return replay != nullptr ? replay->camera.text() : std::string();
     }
     if (keys.table().has(word)) return keys.table().text(word);
     return is_key_of_job(word) || find_film_key(word, OptionScope::kReplay) != nullptr

@@ -60,7 +60,8 @@ Result<BenchPlan> make_bench_plan(const BenchOptions& options, ReplayReader& rea
     return bad_file(options.replay + ": there is not one whole tick in it, so nothing to play");
   }
   const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);
+  FilmCameras camera(options.camera);
+  const auto notes = needed_notes(options.replay, {options.from, options.to}, camera);
   if (!notes) return notes.error();
   auto range =
       resolve_capture_range(options.from, options.to, {tick_rate, reader.shown_ticks(), *notes});
@@ -72,7 +73,13 @@ Result<BenchPlan> make_bench_plan(const BenchOptions& options, ReplayReader& rea
   auto times = make_times(options, reader, *range, *frame_rate);
   if (!times) return times.error();
   const Rational counted_rate = *times ? *frame_rate : tick_rate;
-  return BenchPlan{*size, tick_rate, *range, counted_rate, *std::move(times), notes->camera_keys};
+  return BenchPlan{*size,
+                   tick_rate,
+                   *range,
+                   counted_rate,
+                   *std::move(times),
+                   std::move(camera),
+                   notes->camera_keys};
 }
 
 nlohmann::json describe_setup(const BenchOptions& options, const BenchPlan& plan,

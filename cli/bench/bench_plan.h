@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/room.h"
+#include "movie/film/film_cameras.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
@@ -36,8 +37,9 @@ struct BenchPlan {
   ImageSize size;
   TickRate tick_rate;
   CaptureRange range;
-  Rational frame_rate;                 ///< of what is counted: frames, or ticks in real time
-  std::unique_ptr<FrameTimes> times;   ///< null: in real time
+  Rational frame_rate;                ///< of what is counted: frames, or ticks in real time
+  std::unique_ptr<FrameTimes> times;  ///< null: in real time
+  FilmCameras camera;
   std::vector<CameraKey> camera_keys;  ///< only when they are asked for
 };
 

@@ -40,12 +40,11 @@ constexpr ImageSize kGraphSize{1600, 900};
 /// OpenGL context is the one in use.
 class Bench {
  public:
-  static Result<Bench> open(const BenchOptions& options, const BenchPlan& plan,
-                            const OpenedReplay& replay) {
+  static Result<Bench> open(const BenchPlan& plan, const OpenedReplay& replay) {
     const std::vector<std::string>& players = replay.player.reader().session().setup.players;
     auto look = replay.game.make_look();
-    auto cameras = find_cameras(
-        *look, {options.camera, players, plan.camera_keys, plan.tick_rate, plan.range});
+    auto cameras =
+        find_cameras(*look, {plan.camera, players, plan.camera_keys, plan.tick_rate, plan.range});
     if (!cameras) return cameras.error();
     auto context = EglContext::create();
     if (!context) return context.error();
@@ -143,7 +142,7 @@ Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const Bench
                                         const OpenedReplay& replay, nlohmann::json& report) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
-  auto bench = Bench::open(options, plan, replay);
+  auto bench = Bench::open(plan, replay);
   if (!bench) return bench.error();
   const std::atomic<bool>& interrupted = watch_for_interruption();
   report["renderer"] = bench->renderer();

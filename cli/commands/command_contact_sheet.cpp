@@ -135,7 +135,8 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
   if (reader.shown_ticks().count() == 0) {
     return bad_file(options.replay + ": there is not one whole tick in it, so nothing to show");
   }
-  const auto notes = needed_notes(options.replay, {options.from, options.to}, options.camera);
+  const FilmCameras camera(options.camera);
+  const auto notes = needed_notes(options.replay, {options.from, options.to}, camera);
   if (!notes) return notes.error();
   const SessionSetup& setup = reader.session().setup;
   const auto range = resolve_capture_range(options.from, options.to,
@@ -147,8 +148,7 @@ Status make_contact_sheet(const ContactSheetOptions& options) {
   const auto grid = make_grid(options, times->frame_count(), has_sound);
   if (!grid) return grid.error();
   auto look = replay->game.make_look();
-  const CameraChoice choice{options.camera, setup.players, notes->camera_keys, setup.tick_rate,
-                            *range};
+  const CameraChoice choice{camera, setup.players, notes->camera_keys, setup.tick_rate, *range};
   auto cameras = find_cameras(*look, choice);
   if (!cameras) return cameras.error();
 

@@ -134,7 +134,7 @@ Result<PlaySettings> make_settings(const PlayOptions& options, const OpenedRepla
   if (Status checked = check_overlay(films, reader, {begin, end}); !checked) return checked.error();
   settings.start = begin;
   if (!options.request.from.empty()) {
-    const auto notes = needed_notes(films.film.replay().file, {options.request.from}, "");
+    const auto notes = needed_notes(films.film.replay().file, {options.request.from});
     if (!notes) return notes.error();
     const auto start = parse_point(
         options.request.from, {reader.session().setup.tick_rate, reader.shown_ticks(), *notes});

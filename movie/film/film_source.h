@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "encode/film_field.h"
+#include "movie/film/camera_items.h"
 #include "movie/film/film_fade.h"
 #include "movie/film/film_media.h"
 #include "movie/film/film_speed.h"
@@ -39,7 +40,7 @@ struct FilmedReplay {
   std::string game_library{};           ///< GameInfo::library of its game
   bool is_recorded_interleave = false;  ///< the frames that were shown; `range` is then empty
   CaptureRange range{};
-  std::string camera{};
+  FilmCameras camera{};
   std::vector<CameraKey> camera_keys{};  ///< only those that the film uses
   bool ignores_divergence = false;
   TypedVolume volume{};  ///< of the game's sound; empty: as it is

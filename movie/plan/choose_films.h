@@ -18,7 +18,7 @@ namespace tickreel::movie {
 struct FilmChoice {
   std::string path{};
   std::string mark{};         ///< whose film it is; empty: of none
-  std::string mark_camera{};  ///< its own; empty: it has none
+  FilmCameras mark_camera{};  ///< its own; empty: it has none
   FilmedReplay filmed{};
   FilmOverlay overlay{};
   std::int64_t frame_count = 0;  ///< 0: known when the frames that were shown are read

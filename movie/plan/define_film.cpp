@@ -91,7 +91,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   FilmDefinition& film = plan.film;
   if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
   FilmedReplay& filmed = film.replay();
-  if (!is_utf8(filmed.camera)) {
+  if (!is_utf8(filmed.camera.text())) {
     return bad_usage(
         "the name of the camera is no UTF-8, and could not be written down: choose "
         "another camera");

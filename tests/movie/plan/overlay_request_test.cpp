@@ -26,7 +26,7 @@ ReplaySession session() {
 
 Result<FilmOverlay> plan(const OverlayRequest& request, const std::string& mark = "",
                          const std::string& mark_camera = "") {
-  return plan_overlay(request, {}, {session(), Rational(4), mark, mark_camera});
+  return plan_overlay(request, {}, {session(), Rational(4), mark, FilmCameras(mark_camera)});
 }
 
 FilmText text_of(const std::string& typed, const std::string& mark = "") {
@@ -86,7 +86,7 @@ TEST(OverlayRequest, TheActorIsWhomTheCameraOfTheMarkFollows) {
   ASSERT_TRUE(overlay) << overlay.error().message;
   EXPECT_EQ(overlay->texts.at(0).utf8, "Bo {x} leads");
   EXPECT_EQ(overlay->shown_inputs, std::vector<std::int64_t>{1});
-  for (const char* camera : {"", "arena"}) {
+  for (const char* camera : {"", "arena", "follow:actor"}) {
     const auto none = plan({{"{player:actor}"}, {}, {}}, "kill 3", camera);
     ASSERT_FALSE(none);
     EXPECT_NE(none.error().message.find("{player:actor}: 'actor' is whom the camera of a mark"),
