@@ -68,4 +68,8 @@ Result<float> parse_plain_volume(std::string_view text) {
       "volume", " " + quoted_text(text) + ": give decibels from -100 to 20, or -inf, such as -3dB");
 }
 
+Volume read_volume(std::string_view text) {
+  return {parse_volume(text), parse_plain_volume(text)};
+}
+
 }  // namespace tickreel::sound

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "core/text/typed.h"
 #include "sound/bus_gains.h"
 #include "tickreel/result.h"
 
@@ -14,5 +15,13 @@ Result<BusGains> parse_volume(std::string_view text);
 /// Reads how loud something is that has no buses, in the same way: "-3dB". Empty: as it is. kUsage
 /// with what would do.
 Result<float> parse_plain_volume(std::string_view text);
+
+/// The same text, read in both ways: what it is of says which of them counts.
+struct Volume {
+  Result<BusGains> of_buses = kUnityGains;
+  Result<float> plain = 1.0F;
+};
+Volume read_volume(std::string_view text);
+using TypedVolume = Typed<read_volume>;
 
 }  // namespace tickreel::sound

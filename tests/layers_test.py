@@ -51,7 +51,7 @@ KNOWS = {
     "movie/notes": ["core", "sim", "games/", "movie/time", "movie/marks", "movie/film",
                     "movie/frames"],
     "movie/engine": ["core", "sim", "encode/", "renderer/", "sound", "movie/time"],
-    "movie/film": ["core", "sim", "encode", "movie/time"],
+    "movie/film": ["core", "sim", "encode", "renderer/scene", "sound", "movie/time"],
     "movie/edit": ["core", "sim/view", "movie/time", "movie/film", "movie/marks"],
     "movie/soundtrack": ["core", "sim/view", "encode", "movie/film"],
     "movie/store": ["core", "sim", "encode", "movie/time", "movie/engine", "movie/film",

@@ -71,7 +71,7 @@ Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const Bench
                                         const OpenedReplay& replay, nlohmann::json& report) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
-  auto bench = Bench::open(options, plan, replay);
+  auto bench = Bench::open(plan, replay);
   if (!bench) return bench.error();
   report["renderer"] = bench->renderer();
   print_message(fmt::format("playing {} offscreen with {}\n", options.replay, bench->renderer()));

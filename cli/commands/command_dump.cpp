@@ -30,7 +30,7 @@ struct DumpOptions {
 /// The tick that a time falls into.
 Result<Tick> tick_at(const std::string& text, const ReplayReader& reader) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const auto notes = needed_notes(reader.path(), {text}, "");
+  const auto notes = needed_notes(reader.path(), {text});
   if (!notes) return notes.error();
   const auto seconds = parse_point(text, {tick_rate, reader.shown_ticks(), *notes});
   if (!seconds) return Error{seconds.error().kind, "--at: " + seconds.error().message};

@@ -309,8 +309,14 @@ void add_record_command(CLI::App& app, Action& chosen) {
                    "join; with --join one seat")
       ->excludes(headless);
   add_window_options(*command, options->window);
-  add_text_option(*command, "--volume", "BUS=DB,...", options->window.volume,
-                  "How loud the game and its music are: game=-3dB,music=-inf")
+  const auto set_volume = [options = options](const std::string& text) {
+    options->window.volume = TypedVolume(text);
+  };
+  command
+      ->add_option_function<std::string>(
+          "--volume", set_volume, "How loud the game and its music are: game=-3dB,music=-inf")
+      ->type_name("BUS=DB,...")
+      ->check(not_empty())
       ->excludes(headless);
   add_net_options(*command, options->net);
   for (const char* net : {"--host", "--join"}) command->get_option(net)->excludes(from);

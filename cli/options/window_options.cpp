@@ -5,7 +5,6 @@
 #include "cli/options/film_option.h"
 #include "cli/process/interruption.h"
 #include "movie/plan/options/option_values.h"
-#include "sound/volume.h"
 
 namespace tickreel::cli {
 
@@ -29,7 +28,7 @@ Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const 
                                             std::string_view way_out) {
   const auto size = parse_size(options.size, "--window-size");
   if (!size) return size.error();
-  const auto volume = parse_volume(options.volume);
+  const Result<BusGains>& volume = options.volume->of_buses;
   if (!volume) return volume.error();
   auto window = Window::open({.title = title,
                               .size = *size,

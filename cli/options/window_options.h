@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cli/room.h"
+#include "sound/volume.h"
 #include "tickreel/result.h"
 #include "window/window.h"
 
@@ -17,7 +18,7 @@ struct WindowOptions {
   double frame_rate_limit = 0.0;
   double interface_scale = 0.0;
   bool no_vsync = false;
-  std::string volume;  ///< as parse_volume reads it
+  TypedVolume volume;
 };
 
 void add_window_options(CLI::App& command, WindowOptions& options);

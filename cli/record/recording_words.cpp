@@ -42,7 +42,7 @@ bool user_says_yes(const std::string& question) {
 Result<Tick> tick_of(const ReplayReader& reader, const std::string& at) {
   if (at.empty()) return reader.end_tick();
   const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const auto notes = needed_notes(reader.path(), {at}, "");
+  const auto notes = needed_notes(reader.path(), {at});
   if (!notes) return notes.error();
   const auto seconds = parse_point(at, {tick_rate, reader.shown_ticks(), *notes});
   if (!seconds) return Error{seconds.error().kind, "--at: " + seconds.error().message};

@@ -8,12 +8,11 @@
 
 namespace tickreel::movie {
 
-Result<Bench> Bench::open(const BenchRequest& request, const BenchPlan& plan,
-                          const OpenedReplay& replay) {
+Result<Bench> Bench::open(const BenchPlan& plan, const OpenedReplay& replay) {
   const std::vector<std::string>& players = replay.player.reader().session().setup.players;
   auto look = replay.game.make_look();
   auto cameras =
-      find_cameras(*look, {request.camera, players, plan.camera_keys, plan.tick_rate, plan.range});
+      find_cameras(*look, {plan.camera, players, plan.camera_keys, plan.tick_rate, plan.range});
   if (!cameras) return cameras.error();
   auto context = EglContext::create();
   if (!context) return context.error();

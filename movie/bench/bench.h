@@ -21,8 +21,7 @@ namespace tickreel::movie {
 class Bench {
  public:
   /// kUsage for a camera that is not there; the errors of EglContext and ScreenRenderer.
-  static Result<Bench> open(const BenchRequest& request, const BenchPlan& plan,
-                            const OpenedReplay& replay);
+  static Result<Bench> open(const BenchPlan& plan, const OpenedReplay& replay);
 
   [[nodiscard]] const std::string& renderer() const { return context_->description(); }
 

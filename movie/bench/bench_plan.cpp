@@ -56,7 +56,8 @@ Result<BenchPlan> make_bench_plan(const BenchRequest& request, ReplayReader& rea
     return bad_file(request.replay + ": there is not one whole tick in it, so nothing to play");
   }
   const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const auto notes = needed_notes(request.replay, {request.from, request.to}, request.camera);
+  FilmCameras camera(request.camera);
+  const auto notes = needed_notes(request.replay, {request.from, request.to}, camera);
   if (!notes) return notes.error();
   auto range =
       resolve_capture_range(request.from, request.to, {tick_rate, reader.shown_ticks(), *notes});
@@ -68,7 +69,13 @@ Result<BenchPlan> make_bench_plan(const BenchRequest& request, ReplayReader& rea
   auto times = make_times(request, reader, *range, *frame_rate);
   if (!times) return times.error();
   const Rational counted_rate = *times ? *frame_rate : tick_rate;
-  return BenchPlan{*size, tick_rate, *range, counted_rate, *std::move(times), notes->camera_keys};
+  return BenchPlan{*size,
+                   tick_rate,
+                   *range,
+                   counted_rate,
+                   *std::move(times),
+                   std::move(camera),
+                   notes->camera_keys};
 }
 
 }  // namespace tickreel::movie

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "movie/film/camera_items.h"
+#include "movie/room.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
@@ -28,8 +30,9 @@ struct BenchPlan {
   ImageSize size;
   TickRate tick_rate;
   CaptureRange range;
-  Rational frame_rate;                 ///< of what is counted: frames, or ticks in real time
-  std::unique_ptr<FrameTimes> times;   ///< null: in real time
+  Rational frame_rate;                ///< of what is counted: frames, or ticks in real time
+  std::unique_ptr<FrameTimes> times;  ///< null: in real time
+  FilmCameras camera;
   std::vector<CameraKey> camera_keys;  ///< only when they are asked for
 };
 

@@ -1,40 +1,12 @@
 #include "movie/film/film_cameras.h"
 
 #include <algorithm>
-#include <optional>
+#include <utility>
 
 #include "core/text/quoted_text.h"
 
 namespace tickreel::movie {
 namespace {
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-/// The length of the AT with which the text begins, up to its colon; 0: it begins with none.
-std::size_t length_of_at(std::string_view text) {
-  std::size_t length = 0;
-  if (text.empty() || !is_digit(text.front())) return 0;
-  std::size_t end = 0;
-  while (end < text.size() && (is_digit(text[end]) || text[end] == '.' || text[end] == ':')) {
-    if (text[end] == ':') length = end;
-    ++end;
-  }
-  const bool is_ticks = end + 1 < text.size() && text[end] == 't' && text[end + 1] == ':';
-  return is_ticks ? end + 1 : length;
-}
-
-/// The first comma that a camera follows, from `start` on.
-std::size_t next_comma(std::string_view text, std::size_t start, std::size_t& next_item) {
-  for (std::size_t comma = text.find(',', start); comma != std::string_view::npos;
-       comma = text.find(',', comma + 1)) {
-    next_item = std::min(text.find_first_not_of(' ', comma + 1), text.size());
-    if (length_of_at(text.substr(next_item)) > 0) return comma;
-  }
-  next_item = text.size();
-  return text.size();
-}
 
 /// Of the option, or of a mark's camera, which is no field of what was asked for.
 Error bad_source(const std::string& source, const std::string& why) {
@@ -43,12 +15,12 @@ Error bad_source(const std::string& source, const std::string& why) {
 }
 
 Error bad_cut(const std::string& source, const CameraItem& item, const std::string& why) {
-  return bad_source(source, quoted_text(item.at + ":" + item.name) + ": " + why);
+  return bad_source(source, quoted_text(item.at.text() + ":" + item.name) + ": " + why);
 }
 
 Result<Rational> point_of(const CameraItem& item, const CaptureRange& range,
                           const TickRate& tick_rate, const std::string& source) {
-  const auto at = parse_game_time(item.at, tick_rate);
+  const auto at = seconds_of(item.at, tick_rate);
   if (!at) return bad_cut(source, item, at.error().message);
   const auto point = sum_of_times(range.in_seconds, *at);
   if (!point) return bad_cut(source, item, "its time has too little in common with the in point");
@@ -63,15 +35,6 @@ Result<Rational> point_of(const CameraItem& item, const CaptureRange& range,
 std::size_t length_of_prefix(std::string_view camera) {
   const std::size_t colon = camera.find(':');
   return colon == std::string_view::npos ? camera.size() : colon + 1;
-}
-
-/// Whom the first of the cameras follows that follows anybody; empty: none does.
-std::string player_of(std::string_view cameras) {
-  for (const CameraItem& item : split_cameras(cameras)) {
-    const std::size_t prefix = length_of_prefix(item.name);
-    if (prefix < item.name.size()) return item.name.substr(prefix);
-  }
-  return "";
 }
 
 Error no_actor(const CameraItem& item, bool is_of_mark) {
@@ -91,36 +54,34 @@ std::string camera_of_mark(const std::string& mark_name) {
   return "mark '" + mark_name + "', its camera";
 }
 
-std::vector<CameraItem> split_cameras(std::string_view text) {
-  if (length_of_at(text) == 0) return {{"", std::string(text)}};
-  std::vector<CameraItem> items;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t name = start + length_of_at(text.substr(start)) + 1;
-    std::size_t next_item = 0;
-    const std::size_t end = next_comma(text, name, next_item);
-    items.push_back({std::string(text.substr(start, name - 1 - start)),
-                     std::string(text.substr(name, end - name))});
-    start = next_item;
-  }
-  return items;
-}
-
 std::string actor_prefix(const CameraItem& item) {
   const std::size_t prefix = length_of_prefix(item.name);
   return prefix > 0 && item.name.substr(prefix) == kActor ? item.name.substr(0, prefix) : "";
 }
 
-bool uses_camera_keys(std::string_view text) {
-  return std::ranges::any_of(split_cameras(text),
+bool uses_camera_keys(const FilmCameras& cameras) {
+  return std::ranges::any_of(*cameras,
                              [](const CameraItem& item) { return item.name == kKeysCamera; });
 }
 
-Result<std::vector<CameraCut>> resolve_cameras(std::string_view text, const CaptureRange& range,
-                                               const TickRate& tick_rate,
+std::string first_camera(const FilmCameras& cameras) {
+  return cameras->empty() ? "" : cameras->front().name;
+}
+
+std::string player_of(const FilmCameras& cameras) {
+  for (const CameraItem& item : *cameras) {
+    const std::size_t prefix = length_of_prefix(item.name);
+    if (prefix < item.name.size()) return item.name.substr(prefix);
+  }
+  return "";
+}
+
+Result<std::vector<CameraCut>> resolve_cameras(const FilmCameras& cameras,
+                                               const CaptureRange& range, const TickRate& tick_rate,
                                                const std::string& source) {
-  const std::vector<CameraItem> items = split_cameras(text);
-  if (items.front().at.empty()) {
-    return std::vector<CameraCut>{{range.in_seconds, items.front().name}};
+  const std::vector<CameraItem>& items = *cameras;
+  if (items.empty() || items.front().at.empty()) {
+    return std::vector<CameraCut>{{range.in_seconds, cameras.text()}};
   }
   if (items.size() > kMaxCameras) {
     return bad_source(source, "has " + std::to_string(items.size()) +
@@ -147,19 +108,19 @@ Result<std::vector<CameraCut>> resolve_cameras(std::string_view text, const Capt
   return cuts;
 }
 
-Result<std::string> cameras_of_actor(std::string_view text,
-                                     std::optional<std::string_view> mark_camera) {
+Result<FilmCameras> cameras_of_actor(const FilmCameras& cameras, const FilmCameras* mark_camera) {
   std::string resolved;
-  for (const CameraItem& item : split_cameras(text)) {
+  for (const CameraItem& item : *cameras) {
     std::string name = item.name;
     if (const std::string prefix = actor_prefix(item); !prefix.empty()) {
-      const std::string player = player_of(mark_camera.value_or(""));
-      if (player.empty()) return no_actor(item, mark_camera.has_value());
+      const std::string player = mark_camera == nullptr ? "" : player_of(*mark_camera);
+      if (player.empty()) return no_actor(item, mark_camera != nullptr);
       name = prefix + player;
     }
-    resolved += (resolved.empty() ? "" : ",") + (item.at.empty() ? "" : item.at + ":") + name;
+    resolved +=
+        (resolved.empty() ? "" : ",") + (item.at.empty() ? "" : item.at.text() + ":") + name;
   }
-  return resolved;
+  return resolved == cameras.text() ? cameras : FilmCameras(std::move(resolved));
 }
 
 }  // namespace tickreel::movie

@@ -36,6 +36,11 @@ std::string in_words(const std::string& text) {
   return is_plain ? text : quoted;
 }
 
+template <auto Read>
+std::string in_words(const Typed<Read>& value) {
+  return in_words(value.text());
+}
+
 std::string value_of(const Texts& texts, const std::string& name) {
   const auto found = std::ranges::find(texts, name, &Texts::value_type::first);
   return found == texts.end() ? "" : found->second;

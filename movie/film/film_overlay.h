@@ -5,7 +5,7 @@
 #include <tuple>
 #include <vector>
 
-#include "movie/room.h"
+#include "movie/film/text_values.h"
 #include "tickreel/core/rational.h"
 
 namespace tickreel::movie {
@@ -16,22 +16,19 @@ inline constexpr std::int64_t kLargestText = 200;
 inline constexpr std::size_t kMaxFilmTexts = 64;
 inline constexpr std::size_t kMaxFilmTextBytes = 1000;  ///< of UTF-8; of a subtitle too
 
-/// Where a text can be beside the places of parse_place (TimedText::is_lower_third).
-inline constexpr const char* kLowerThird = "lower-third";
-
 /// A text over the picture of a film for a while.
 struct FilmText {
-  std::string utf8;                      ///< as it is shown; lines end with \n
-  std::string place = "bottom";          ///< as parse_place reads it, or kLowerThird
+  std::string utf8;  ///< as it is shown; lines end with \n
+  TypedTextPlace place{"bottom", TextPlace()};
   Rational from{0};                      ///< seconds of game time from the film's in point on
   Rational to{0};                        ///< exclusive
   std::int64_t size = kDefaultTextSize;  ///< in 1/720 of the picture's height; see TimedText
   std::string subtitle{};                ///< below it; as it is shown
   std::string fontfile{};  ///< path, as seen from where the job runs; empty: Inter. Not compared
   std::uint64_t fontfile_hash = 0;  ///< XXH3 of the file; 0: there is none
-  std::string fontcolor{};          ///< as parse_text_color reads it; empty: white
+  TypedTextColor fontcolor{};       ///< empty: white
   bool has_no_box = false;          ///< behind it
-  std::string boxcolor{};           ///< as parse_text_color reads it; empty: dark glass
+  TypedTextColor boxcolor{};        ///< empty: dark glass
   bool has_own_fade = false;        ///< else as TimedText says
   Rational fade{0};                 ///< seconds in which it comes, and in which it goes
 
@@ -52,9 +49,9 @@ struct FilmOverlay {
   std::vector<std::int64_t> shown_inputs;  ///< players by index, each once
   bool has_timecode = false;
   bool shows_tick = false;
-  std::string watermark{};             ///< path, as seen from where the job runs; not compared
-  std::uint64_t watermark_hash = 0;    ///< XXH3 of the file; 0: there is none
-  std::string watermark_place{};       ///< as parse_place reads it
+  std::string watermark{};           ///< path, as seen from where the job runs; not compared
+  std::uint64_t watermark_hash = 0;  ///< XXH3 of the file; 0: there is none
+  TypedPlace watermark_place{};
   std::int64_t watermark_percent = 0;  ///< opacity
 
   [[nodiscard]] bool is_empty() const { return *this == FilmOverlay(); }

@@ -6,11 +6,13 @@
 #include <vector>
 
 #include "encode/film_field.h"
+#include "movie/film/camera_items.h"
 #include "movie/film/film_fade.h"
 #include "movie/film/film_media.h"
 #include "movie/film/film_speed.h"
 #include "movie/time/capture_range.h"
 #include "sim/view/camera_key.h"
+#include "sound/volume.h"
 
 namespace tickreel::movie {
 
@@ -38,10 +40,10 @@ struct FilmedReplay {
   std::string game_library{};           ///< GameInfo::library of its game
   bool is_recorded_interleave = false;  ///< the frames that were shown; `range` is then empty
   CaptureRange range{};
-  std::string camera{};
+  FilmCameras camera{};
   std::vector<CameraKey> camera_keys{};  ///< only those that the film uses
   bool ignores_divergence = false;
-  std::string volume{};  ///< of the game's sound: as parse_volume reads it; empty: as it is
+  TypedVolume volume{};  ///< of the game's sound; empty: as it is
   FilmSpeed speed{};
 
   template <typename Archive, typename... Replay>
@@ -102,7 +104,7 @@ struct StillSource : PaintedSource {
 struct VideoSource : PaintedSource {
   static constexpr const char* kName = "video";
   FilmMedia media{};
-  std::string volume{};  ///< as parse_plain_volume reads it; empty: as it is
+  TypedVolume volume{};  ///< empty: as it is
 
   template <typename Archive, typename... Video>
   static void describe(SourcePart part, Archive& archive, Video&... of) {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/text/typed.h"
 #include "encode/film_field.h"
 #include "encode/sink_settings.h"
 #include "movie/film/film_overlay.h"
@@ -79,6 +80,10 @@ class JsonWriter {
     return array;
   }
   static Json json(const std::string& value) { return value; }
+  template <auto Read>
+  static Json json(const Typed<Read>& value) {
+    return value.text();
+  }
   static Json json(bool value) { return value; }
   static Json json(float value) { return value; }
   static Json json(std::int64_t value) { return value; }
@@ -170,6 +175,12 @@ class JsonReader {
   }
 
   void read(const FilmField& about, std::string& value);
+  template <auto Read>
+  void read(const FilmField& about, Typed<Read>& value) {
+    std::string text = value.text();
+    read(about, text);
+    if (text != value.text()) value = Typed<Read>(std::move(text));
+  }
   void read(const FilmField& about, bool& value);
   void read(const FilmField& about, float& value);
   void read(const FilmField& about, std::int64_t& value);

@@ -67,10 +67,10 @@ Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
   return CameraCuts(std::move(shots), has_path ? CameraPath(choice.camera_keys) : CameraPath());
 }
 
-Status check_actor_cameras(const Look& look, std::string_view text) {
+Status check_actor_cameras(const Look& look, const FilmCameras& cameras) {
   std::vector<std::string> there = following_cameras(look);
   for (std::string& camera : there) camera += kActor;
-  for (const CameraItem& item : split_cameras(text)) {
+  for (const CameraItem& item : *cameras) {
     if (actor_prefix(item).empty() || std::ranges::count(there, item.name) > 0) continue;
     std::string names;
     for (const std::string& name : there) names += (names.empty() ? "" : " or ") + name;

@@ -16,7 +16,7 @@ namespace tickreel::movie {
 
 /// What is looked through, as a film says it.
 struct CameraChoice {
-  std::string camera{};  ///< see film_cameras.h; empty: the look's first
+  FilmCameras camera{};  ///< empty: the look's first
   std::vector<std::string> players{};
   std::vector<CameraKey> camera_keys{};  ///< the replay's, for kKeysCamera
   TickRate tick_rate{60};
@@ -34,6 +34,6 @@ std::vector<std::string> following_cameras(const Look& look);
 Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice);
 
 /// kUsage when a camera follows an actor ("follow:actor"), and the look has none of that kind.
-Status check_actor_cameras(const Look& look, std::string_view text);
+Status check_actor_cameras(const Look& look, const FilmCameras& cameras);
 
 }  // namespace tickreel::movie

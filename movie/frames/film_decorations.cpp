@@ -14,13 +14,6 @@
 namespace tickreel::movie {
 namespace {
 
-Result<Place> place_of(const std::string& name) {
-  const auto place = parse_place(name);
-  if (place) return *place;
-  return bad_usage("the film wants something over its picture at '" + name + "': there are " +
-                   place_names());
-}
-
 Rational game_time(const FrameTime& time, const TickRate& tick_rate) {
   return (Rational(time.tick) + time.alpha) / tick_rate;
 }
@@ -57,8 +50,11 @@ class Decorator {
  private:
   Status add_watermark() {
     if (overlay_.watermark_hash == 0) return {};
-    const auto place = place_of(overlay_.watermark_place);
-    if (!place) return place.error();
+    const auto& place = *overlay_.watermark_place;
+    if (!place) {
+      return bad_usage("the film wants something over its picture at '" +
+                       overlay_.watermark_place.text() + "': there are " + place_names());
+    }
     const auto file = read_watermark(overlay_.watermark);
     if (!file) return file.error();
     if (file->hash != overlay_.watermark_hash) {

@@ -10,7 +10,6 @@
 #include "movie/pictures/picture_fit.h"
 #include "movie/pictures/still_file.h"
 #include "movie/time/game_time.h"
-#include "sound/volume.h"
 
 namespace tickreel::movie {
 namespace {
@@ -125,7 +124,7 @@ Result<PictureSourceMaker> video_pictures(const FilmDefinition& clip) {
                   of.range.in_seconds,
                   clip.frame_rate};
   if (clip.sound == kGameSound) {
-    const auto gain = parse_plain_volume(of.volume);
+    const Result<float>& gain = of.volume->plain;
     if (!gain) return gain.error();
     shown.gain = *gain;
     shown.sample_rate_hz = audio_format_of(clip).sample_rate_hz;

@@ -10,7 +10,6 @@
 #include "movie/frames/film_decorations.h"
 #include "movie/time/capture_range.h"
 #include "renderer/offscreen_renderer.h"
-#include "sound/volume.h"
 
 namespace tickreel::movie {
 namespace {
@@ -115,7 +114,7 @@ Status ReplayFrames::begin_sound(const ReplayReader& replay, const Presentation&
       return bad_field("speed", ": its samples have no exact times: choose rounder numbers");
     sound.tape = &*tape_;
   }
-  const auto gains = parse_volume(filmed.volume);
+  const Result<BusGains>& gains = filmed.volume->of_buses;
   if (!gains) return gains.error();
   auto made = GameSound::make(game, {camera_choice(film, replay), film.size});
   if (!made) return made.error();

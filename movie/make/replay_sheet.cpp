@@ -120,7 +120,8 @@ Result<SheetPlan> plan_sheet(const SheetRequest& request, const OpenedReplay& re
   if (reader.shown_ticks().count() == 0) {
     return bad_file(request.replay + ": there is not one whole tick in it, so nothing to show");
   }
-  const auto notes = needed_notes(request.replay, {request.from, request.to}, request.camera);
+  const FilmCameras camera(request.camera);
+  const auto notes = needed_notes(request.replay, {request.from, request.to}, camera);
   if (!notes) return notes.error();
   const SessionSetup& setup = reader.session().setup;
   const auto range = resolve_capture_range(request.from, request.to,
@@ -131,8 +132,7 @@ Result<SheetPlan> plan_sheet(const SheetRequest& request, const OpenedReplay& re
   const bool has_sound = replay.game.make_soundscape && !request.no_audio;
   const auto grid = make_grid(request, times->frame_count(), has_sound);
   if (!grid) return grid.error();
-  const CameraChoice cameras{request.camera, setup.players, notes->camera_keys, setup.tick_rate,
-                             *range};
+  const CameraChoice cameras{camera, setup.players, notes->camera_keys, setup.tick_rate, *range};
   return SheetPlan{cameras, *times, *grid, has_sound};
 }
 

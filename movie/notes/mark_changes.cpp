@@ -43,7 +43,7 @@ Status check_camera(const std::string& camera, const NotedReplay& replay,
   const GameEntry* game = find_game(session.game);
   if (camera.empty() || game == nullptr) return {};
   const auto look = game->make_look();
-  const auto found = find_cameras(*look, {camera,
+  const auto found = find_cameras(*look, {FilmCameras(camera),
                                           session.setup.players,
                                           {CameraKey{}},
                                           session.setup.tick_rate,
@@ -54,8 +54,8 @@ Status check_camera(const std::string& camera, const NotedReplay& replay,
 
 /// They may still come.
 bool lack_camera_keys(const std::vector<Mark>& marks, const NotesFile& notes) {
-  const bool uses_keys =
-      std::ranges::any_of(marks, [](const Mark& mark) { return uses_camera_keys(mark.camera); });
+  const bool uses_keys = std::ranges::any_of(
+      marks, [](const Mark& mark) { return uses_camera_keys(FilmCameras(mark.camera)); });
   return uses_keys && notes.notes().camera_keys.empty();
 }
 

@@ -165,8 +165,8 @@ class Planner {
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark.name);
       FilmChoice film = choice_at(output);
       film.mark = mark.name;
-      film.mark_camera = mark.camera;
-      if (Status has_camera = choose_camera(mark, film.filmed); !has_camera) return has_camera;
+      film.mark_camera = FilmCameras(mark.camera);
+      if (Status has_camera = choose_camera(film); !has_camera) return has_camera;
       if (!request_.makes_clips) {
         const std::string* const same = is_new ? nullptr : &other->second;
         Status fits = check_output(film, same, marks->size() > 1);
@@ -197,18 +197,19 @@ class Planner {
   }
 
   /// The mark's, unless --camera says otherwise.
-  [[nodiscard]] Status choose_camera(const Mark& mark, FilmedReplay& film) const {
-    if (film.camera.empty()) {
-      film.camera = mark.camera;
+  [[nodiscard]] Status choose_camera(FilmChoice& film) const {
+    FilmCameras& chosen = film.filmed.camera;
+    if (chosen.empty()) {
+      chosen = film.mark_camera;
       return {};
     }
-    auto cameras = cameras_of_actor(film.camera, mark.camera);
-    if (!cameras) return prefixed(mark.name + ": ", cameras.error());
+    auto cameras = cameras_of_actor(chosen, &film.mark_camera);
+    if (!cameras) return prefixed(film.mark + ": ", cameras.error());
     if (game_.make_look) {
-      Status there = check_actor_cameras(*game_.make_look(), film.camera);
+      Status there = check_actor_cameras(*game_.make_look(), chosen);
       if (!there) return there;
     }
-    film.camera = *std::move(cameras);
+    chosen = *std::move(cameras);
     return {};
   }
 
@@ -218,7 +219,7 @@ class Planner {
     if (request_.film.replay().camera.empty()) {
       choice.source = camera_of_mark(mark);
     } else {
-      const auto actor = cameras_of_actor(film.replay().camera, std::nullopt);
+      const auto actor = cameras_of_actor(film.replay().camera, nullptr);
       if (!actor) return actor.error();
     }
     const auto found = find_cameras(*game_.make_look(), choice);

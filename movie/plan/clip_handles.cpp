@@ -98,7 +98,7 @@ Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmD
   const auto [first, end] = range_of(replay->shown_ticks(), tick_rate);
   const auto room_before = steps_between(first, filmed->range.in_seconds, *step);
   const auto room_after = steps_between(filmed->range.out_seconds, end, *step);
-  const bool camera_counts = split_cameras(filmed->camera).size() > 1;
+  const bool camera_counts = filmed->camera->size() > 1;
   const ClipHandles handles{camera_counts ? 0 : std::min(frames, room_before),
                             std::min(frames, room_after)};
   auto made = longer(clip, handles, *step, *replay);

@@ -91,7 +91,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   FilmDefinition& film = plan.film;
   if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
   FilmedReplay& filmed = film.replay();
-  if (!is_utf8(filmed.camera)) {
+  if (!is_utf8(filmed.camera.text())) {
     return bad_usage(
         "the name of the camera is no UTF-8, and could not be written down: choose "
         "another camera");
@@ -99,6 +99,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   if (Status heard = choose_sound(request, plan.sink, game.make_soundscape != nullptr, film);
       !heard)
     return heard.error();
+  if (!filmed.volume->of_buses) return filmed.volume->of_buses.error();
   if (Status right = check_speed(filmed.speed); !right) return right.error();
   if (filmed.speed.is_muted && film.sound != kGameSound) {
     return bad_field("speed-audio",

@@ -118,16 +118,16 @@ Result<FilmDefinition> define_video(const FilmRequest& request, const MediaReque
   auto media = media_of(video, known->hash);
   if (!media) return media.error();
   FilmDefinition film =
-      plain_clip(request, VideoSource{{{}, video.color}, *std::move(media), ""}, 1);
+      plain_clip(request, VideoSource{{{}, video.color}, *std::move(media), {}}, 1);
   if (Status chosen = choose_range(known->video->times(), from, to, frames, film); !chosen) {
     return chosen.error();
   }
   Status heard =
       give_sound(request, sink_of(request, request.path), known->video->has_sound(), film);
   if (!heard) return heard.error();
-  const std::string& volume = request.film.replay().volume;
+  const TypedVolume& volume = request.film.replay().volume;
   if (film.sound == kGameSound) film.as<VideoSource>()->volume = volume;
-  if (const auto gain = parse_plain_volume(volume); !gain) return gain.error();
+  if (!volume->plain) return volume->plain.error();
   if (film.sound != kGameSound && !volume.empty()) {
     const std::string what = known->video->has_sound() ? "that is not heard" : "without sound";
     return bad_field("volume", " means nothing to a video " + what + ": leave it out");

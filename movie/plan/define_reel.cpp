@@ -80,7 +80,7 @@ Status plan_plain_overlay(const FilmRequest& request, const char* in_words, Film
   const ReplaySession no_session;
   const Rational seconds = Rational(film.plan.frame_count) / film.frame_rate;
   auto overlay = plan_overlay(request.overlay, FilmOverlay(),
-                              {no_session, seconds, request.mark, "", film.size});
+                              {no_session, seconds, request.mark, {}, film.size});
   if (!overlay) return overlay.error();
   film.overlay = *std::move(overlay);
   return {};

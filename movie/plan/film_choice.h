@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "movie/film/camera_items.h"
 #include "movie/film/film_overlay.h"
 #include "movie/film/film_source.h"
 #include "movie/plan/film_plan.h"
@@ -15,7 +16,7 @@ namespace tickreel::movie {
 struct FilmChoice {
   std::string path{};
   std::string mark{};         ///< whose film it is; empty: of none
-  std::string mark_camera{};  ///< its own; empty: it has none
+  FilmCameras mark_camera{};  ///< its own; empty: it has none
   FilmedReplay filmed{};
   FilmOverlay overlay{};
   std::int64_t frame_count = 0;  ///< 0: known when the frames that were shown are read

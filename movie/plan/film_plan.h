@@ -28,7 +28,7 @@ struct PosterChoice {
 /// Where a film goes and how it is made, as against what it shows. No part of the film.
 struct FilmMaking : StoredFilmSettings {
   std::string mark{};          ///< whose film it is; empty: of none
-  std::string mark_camera{};   ///< its own; empty: it has none
+  FilmCameras mark_camera{};   ///< its own; empty: it has none
   bool keeps_segments = true;  ///< for a later export to continue, when this one fails
   int jobs = 0;                ///< segments in flight; 0: chosen
   PosterChoice poster{};

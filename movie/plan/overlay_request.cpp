@@ -33,7 +33,7 @@ Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
                          place_names() + ", the opacity a number from 0.01 to 1");
   };
   overlay.watermark = typed;
-  overlay.watermark_place = "bottom-right";
+  overlay.watermark_place = TypedPlace("bottom-right");
   overlay.watermark_percent = 100;
   if (!is_utf8(typed)) return bad_field("watermark", ": it is no UTF-8");
   constexpr std::size_t kMostBytes = 4096;  // of a path, to the system
@@ -49,8 +49,9 @@ Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
     });
     if (!is_opaque_enough) return refuse("");
     take_last_part(overlay.watermark, [&](const std::string& part) {
-      if (!parse_place(part)) return false;
-      overlay.watermark_place = part;
+      TypedPlace place(part);
+      if (!*place) return false;
+      overlay.watermark_place = std::move(place);
       return true;
     });
     const std::size_t comma = overlay.watermark.find(',');

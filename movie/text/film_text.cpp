@@ -134,14 +134,14 @@ class TextReader {
     constexpr std::size_t kMostBytes = 64;  // of a time
     const std::size_t dash = option.find('-');
     const std::size_t equals = option.find('=');
-    if (is_text_place(option)) {
-      is_first("a place");
-      text_.place = option;
-    } else if (equals != option.npos && is_text_option(option.substr(0, equals))) {
+    if (equals != option.npos && is_text_option(option.substr(0, equals))) {
       const std::string key(option.substr(0, equals));
       is_first(key == "place" ? "a place" : key.ends_with("size") ? "a size" : key);
       const Status set = set_text_option(key, std::string(option.substr(equals + 1)), text_);
       if (!set) fail(set.error().message);
+    } else if (const TypedTextPlace place{std::string(option)}; *place) {
+      is_first("a place");
+      text_.place = place;
     } else if (dash != std::string_view::npos && option.size() > 1 && option.size() <= kMostBytes) {
       is_first("FROM-TO");
       if (dash > 0) read_time(option.substr(0, dash), text_.from);
@@ -249,7 +249,7 @@ Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject&
 Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& subject) {
   FilmText text;
   text.utf8 = utf8;
-  text.place = "center";
+  text.place = TypedTextPlace("center");
   text.size = kCardTextSize;
   text.to = subject.seconds;
   Status right = is_utf8(utf8) ? Status() : bad_key("card", ": it is no UTF-8");

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/text/parse_number.h"
-#include "movie/film/film_cameras.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::movie {
@@ -111,9 +110,8 @@ Result<std::string> fill_in(std::string_view raw, const OverlaySubject& subject,
 Result<std::int64_t> find_player(const std::string& wanted, const OverlaySubject& subject,
                                  const std::string& what) {
   if (wanted == kActor) {
-    const std::string follow = "follow:";
-    const auto camera = cameras_of_actor(follow + wanted, subject.mark_camera);
-    if (camera) return find_player(camera->substr(follow.size()), subject, what);
+    const std::string player = player_of(subject.mark_camera);
+    if (!player.empty() && player != kActor) return find_player(player, subject, what);
     return bad_usage(what +
                      ": 'actor' is whom the camera of a mark follows, and this film is of no such "
                      "mark: name a player");

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "movie/room.h"
+#include "movie/film/film_cameras.h"
 #include "sim/replay/replay_session.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
@@ -18,7 +18,7 @@ struct OverlaySubject {
   const ReplaySession& session;
   Rational seconds;                ///< of game time, from the in point to the out point
   const std::string& mark;         ///< whose film it is; empty: of none
-  const std::string& mark_camera;  ///< its own; empty: it has none
+  const FilmCameras& mark_camera;  ///< its own; empty: it has none
   ImageSize picture{1920, 1080};   ///< of the film
 };
 

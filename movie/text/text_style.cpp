@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 #include "core/text/parse_number.h"
 #include "movie/text/font_file.h"
@@ -30,12 +29,10 @@ Status set_size(const std::string& key, const std::string& value, FilmText& text
   return {};
 }
 
-Status set_color(const std::string& key, const std::string& value, std::string& color) {
-  if (!parse_text_color(value)) {
-    return refuse(key, value, "give black, white, #RRGGBB or #RRGGBBAA, such as #ffcc00");
-  }
-  color = value;
-  return {};
+Status set_color(const std::string& key, const std::string& value, TypedTextColor& color) {
+  color = TypedTextColor(value);
+  if (*color) return {};
+  return refuse(key, value, "give black, white, #RRGGBB or #RRGGBBAA, such as #ffcc00");
 }
 
 Status set_box(const std::string& value, FilmText& text) {
@@ -71,38 +68,8 @@ Status set_font(const std::string& value, FilmText& text) {
 
 }  // namespace
 
-std::optional<TextColor> parse_text_color(std::string_view text) {
-  constexpr float kMost = 255.0F;
-  constexpr int kHexadecimal = 16;
-  constexpr std::size_t kDigits = 6;
-  float opacity = 1.0F;
-  if (const std::size_t at = text.find('@'); at != text.npos) {
-    const auto asked = parse_number<double>(text.substr(at + 1));
-    if (!asked || !(*asked >= 0.0) || !(*asked <= 1.0)) return std::nullopt;
-    opacity = static_cast<float>(std::lround(*asked * kMost)) / kMost;
-    text = text.substr(0, at);
-  }
-  if (text == "black") return TextColor{srgb(0), opacity};
-  if (text == "white") return TextColor{srgb(0xFFFFFF), opacity};
-  if (!text.starts_with('#')) return std::nullopt;
-  text.remove_prefix(1);
-  if (text.size() == kDigits + 2) {
-    const auto alpha = parse_number<std::uint32_t>(text.substr(kDigits), kHexadecimal);
-    if (!alpha) return std::nullopt;
-    opacity *= static_cast<float>(*alpha) / kMost;
-    text = text.substr(0, kDigits);
-  }
-  const auto color = parse_number<std::uint32_t>(text, kHexadecimal);
-  if (!color || text.size() != kDigits) return std::nullopt;
-  return TextColor{srgb(*color), opacity};
-}
-
 std::string text_place_names() {
   return place_names() + ", or " + kLowerThird;
-}
-
-bool is_text_place(std::string_view name) {
-  return name == kLowerThird || parse_place(name).has_value();
 }
 
 bool is_text_option(std::string_view key) {
@@ -116,9 +83,8 @@ Status set_text_option(const std::string& key, const std::string& value, FilmTex
   if (key == "boxcolor") return set_color(key, value, text.boxcolor);
   if (key == "box") return set_box(value, text);
   if (key == "fade") return set_fade(value, text);
-  if (!is_text_place(value)) return refuse(key, value, "give " + text_place_names());
-  text.place = value;
-  return {};
+  text.place = TypedTextPlace(value);
+  return *text.place ? Status() : refuse(key, value, "give " + text_place_names());
 }
 
 }  // namespace tickreel::movie

@@ -13,15 +13,15 @@ Error unknown(const std::string& what, const std::string& value) {
 
 Status take_look(const FilmText& text, TimedText& timed) {
   if (!text.fontcolor.empty()) {
-    const auto color = parse_text_color(text.fontcolor);
-    if (!color) return unknown("fontcolor", text.fontcolor);
+    const auto& color = *text.fontcolor;
+    if (!color) return unknown("fontcolor", text.fontcolor.text());
     timed.color = color->color;
     timed.opacity = color->opacity;
   }
   timed.has_box = !text.has_no_box;
   if (!text.boxcolor.empty()) {
-    const auto color = parse_text_color(text.boxcolor);
-    if (!color) return unknown("boxcolor", text.boxcolor);
+    const auto& color = *text.boxcolor;
+    if (!color) return unknown("boxcolor", text.boxcolor.text());
     timed.box_color = color->color;
     timed.box_opacity = color->opacity;
   }
@@ -46,22 +46,19 @@ Result<TimedText> timed_text(const FilmText& text, const CaptureRange& range) {
   const double in_seconds = range.in_seconds.to_double();
   // At the film's own ends a text is there from the first picture on, and up to the last.
   const double to_seconds = in_seconds + text.to.to_double();
+  const auto& place = *text.place;
+  if (!place) return unknown("place", text.place.text());
   TimedText timed{
       .utf8 = text.utf8,
-      .place = {},
+      .place = place->place,
       .size = static_cast<float>(text.size),
       .from_seconds = in_seconds + text.from.to_double(),
       .to_seconds = to_seconds,
       .fades_in = text.has_own_fade || text.from > Rational(0),
       .fades_out = text.has_own_fade || to_seconds < range.out_seconds.to_double() - kNothing,
       .subtitle = text.subtitle,
-      .is_lower_third = text.place == kLowerThird};
+      .is_lower_third = place->is_lower_third};
   if (text.has_own_fade) timed.fade_seconds = text.fade.to_double();
-  if (!timed.is_lower_third) {
-    const auto place = parse_place(text.place);
-    if (!place) return unknown("place", text.place);
-    timed.place = *place;
-  }
   if (Status looks = take_look(text, timed); !looks) return looks.error();
   return timed;
 }

@@ -48,27 +48,14 @@ std::optional<Rational> parse_clock(std::string_view text) {
   return seconds;
 }
 
-std::optional<Rational> parse_ticks(std::string_view text, const TickRate& tick_rate) {
-  text.remove_suffix(1);
-  const auto ticks = parse_seconds(text);
-  if (!ticks || ticks->denominator() != 1) return std::nullopt;
-  return *ticks / tick_rate;
-}
-
-/// It may be later than all that can be reckoned with.
-std::optional<Rational> parse_any(std::string_view text, const TickRate& tick_rate) {
-  if (text.empty()) return std::nullopt;
-  const bool is_clock = text.find(':') != std::string_view::npos;
-  if (text.back() == 't') return parse_ticks(text, tick_rate);
-  return is_clock ? parse_clock(text) : parse_seconds(text);
-}
-
-/// `what` it is not, when it is none, and `others`: what else could have been written there.
-Result<Rational> parse_plain(std::string_view text, const TickRate& tick_rate,
-                             std::string_view what, std::string_view others) {
-  const auto seconds = parse_any(text, tick_rate);
-  if (seconds && *seconds <= latest_point()) return *seconds;
-  if (seconds) {
+/// Of a text that was read as `time`. `what` it is not, when it is none, and `others`: what else
+/// could have been written there.
+Result<Rational> plain_seconds(std::string_view text, const std::optional<GameTime>& time,
+                               const TickRate& tick_rate, std::string_view what,
+                               std::string_view others) {
+  if (time) {
+    const Rational seconds = time->is_ticks ? time->count / tick_rate : time->count;
+    if (seconds <= latest_point()) return seconds;
     return bad_usage("'" + std::string(text) + "' is beyond the end: no game is longer than " +
                      format_game_time(latest_point()));
   }
@@ -160,7 +147,7 @@ Result<Rational> parse_either(std::string_view text, bool is_out, std::string_vi
   if (text.starts_with('-')) {
     return go_on(Rational(context.ticks.end) / context.tick_rate, text, "the end", context);
   }
-  return parse_plain(text, context.tick_rate, "point in game time", others);
+  return plain_seconds(text, read_game_time(text), context.tick_rate, "point in game time", others);
 }
 
 }  // namespace
@@ -173,8 +160,22 @@ Result<Mark> find_mark(std::string_view name, const ReplayNotes& notes,
                                         : "'tickreel mark list' shows those there are"));
 }
 
+std::optional<GameTime> read_game_time(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  const bool is_clock = text.find(':') != std::string_view::npos;
+  const bool is_ticks = text.back() == 't';
+  if (is_ticks) text.remove_suffix(1);
+  const auto count = is_clock && !is_ticks ? parse_clock(text) : parse_seconds(text);
+  if (!count || (is_ticks && count->denominator() != 1)) return std::nullopt;
+  return GameTime{*count, is_ticks};
+}
+
+Result<Rational> seconds_of(const TypedTime& time, const TickRate& tick_rate) {
+  return plain_seconds(time.text(), *time, tick_rate, "time", " or ticks (620t)");
+}
+
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate) {
-  return parse_plain(text, tick_rate, "time", " or ticks (620t)");
+  return plain_seconds(text, read_game_time(text), tick_rate, "time", " or ticks (620t)");
 }
 
 Result<Rational> parse_point(std::string_view text, const TimeContext& context) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/text/typed.h"
 #include "movie/room.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
@@ -23,6 +24,16 @@ struct TimeContext {
 /// Reads a length of time as users write it: seconds ("12.5"), a time ("1:02:03.5", "2:03.5") or
 /// ticks ("620t"). kUsage for anything else.
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate);
+
+/// The same without the tick rate: nothing for what is no length of time.
+struct GameTime {
+  Rational count;  ///< of seconds, or of ticks
+  bool is_ticks = false;
+};
+std::optional<GameTime> read_game_time(std::string_view text);
+using TypedTime = Typed<read_game_time>;
+/// As parse_game_time() says it of the text.
+Result<Rational> seconds_of(const TypedTime& time, const TickRate& tick_rate);
 
 /// Reads a point of a replay: a time as above, from tick 0 on; a time before the end ("-15"); or
 /// where a mark begins ("@goal"), and so much later or earlier ("@goal-1.5", "@goal+10t"). A mark

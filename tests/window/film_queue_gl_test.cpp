@@ -25,7 +25,7 @@ class FilmQueueTest : public testing::Test {
     film.size = {64, 36};
     film.frame_rate = Rational(10);
     film.replay().range = {Rational(0), Rational(seconds)};
-    film.replay().camera = "";
+    film.replay().camera = {};
     film.encoding.name = "hash";
     return order;
   }

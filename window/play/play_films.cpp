@@ -23,9 +23,10 @@ std::string name_for(const std::string& replay_path, const std::string& what) {
 
 }  // namespace
 
-std::string PlayScreen::chosen_camera(const Mark& range) const {
+FilmCameras PlayScreen::chosen_camera(const Mark& range) const {
   // Without an actor the name stays, and a film fails and says that there is no such camera.
-  const auto of_actor = cameras_of_actor(cameras_[camera_], range.camera);
+  const FilmCameras of_mark(range.camera);
+  const auto of_actor = cameras_of_actor(cameras_[camera_], &of_mark);
   return of_actor ? *of_actor : cameras_[camera_];
 }
 
@@ -36,8 +37,9 @@ FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   order.request.keeps_segments = false;
   FilmedReplay& film = order.request.film.replay();
   film.range = {range.in_seconds, *range.out_seconds};
-  film.camera = camera_mode_ == CameraMode::kLook ? chosen_camera(range) : std::string(kKeysCamera);
-  if (!chose_camera_ && !range.camera.empty()) film.camera = range.camera;
+  film.camera = camera_mode_ == CameraMode::kLook ? chosen_camera(range)
+                                                  : FilmCameras(std::string(kKeysCamera));
+  if (!chose_camera_ && !range.camera.empty()) film.camera = FilmCameras(range.camera);
   film.camera_keys = marks_.notes().camera_keys;
   if (order.request.has_chapters) order.request.marks = marks_.notes().marks;
   if (camera_mode_ == CameraMode::kFree) {
@@ -108,8 +110,9 @@ Status PlayScreen::plan_films_at_marks() {
     }
     Status other = check_output_is_not(settings_.films.film.replay().file, order.path);
     if (!other) return other;
-    if (const auto actor = cameras_of_actor(film.replay().camera, mark.camera); !actor)
-      return actor.error();
+    const FilmCameras of_mark(mark.camera);
+    const auto actor = cameras_of_actor(film.replay().camera, &of_mark);
+    if (!actor) return actor.error();
     const bool is_own = !chose_camera_ && !mark.camera.empty();
     const auto cameras = resolve_cameras(film.replay().camera, film.replay().range, tick_rate_,
                                          is_own ? camera_of_mark(mark.name) : kCameraOption);

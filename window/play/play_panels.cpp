@@ -43,7 +43,7 @@ void PlayScreen::draw_panels(Window& window) {
 std::vector<PanelButton> PlayScreen::menu_buttons() const {
   const std::string camera = camera_mode_ == CameraMode::kFree   ? "free"
                              : camera_mode_ == CameraMode::kKeys ? std::string(kKeysCamera)
-                                                                 : cameras_[camera_];
+                                                                 : cameras_[camera_].text();
   const std::string range = "Film '" + marks_.film_range(transport_.position()).name + "'";
   return {{"Camera: " + camera, "Camera", PlayCommand::kCameraList, shows_cameras_, ""},
           {range, "Film", PlayCommand::kExport, false, range + " (E)"},
@@ -77,7 +77,7 @@ void PlayScreen::draw_timeline() {
 /// cuts.
 std::string PlayScreen::camera_of_thumbnails() const {
   if (camera_mode_ != CameraMode::kLook) return "";
-  const std::string first = split_cameras(cameras_[camera_]).front().name;
+  const std::string first = first_camera(cameras_[camera_]);
   return first == kKeysCamera ? "" : first;
 }
 
@@ -118,7 +118,8 @@ void PlayScreen::draw_cameras() {
   if (!shows_cameras_) return;
   begin_floating("##cameras", {1.0F, 0.35F}, ImGuiWindowFlags_NoFocusOnAppearing);
   text_bold("Cameras");
-  std::vector<std::string> names = cameras_;
+  std::vector<std::string> names;
+  for (const FilmCameras& camera : cameras_) names.push_back(camera.text());
   std::size_t chosen = camera_;
   if (!marks_.notes().camera_keys.empty()) {
     if (camera_mode_ == CameraMode::kKeys) chosen = names.size();

@@ -56,7 +56,7 @@ Result<Rational> start_of(const FilmRequest& films, const ReplayReader& reader,
                           const CaptureRange& all) {
   const auto& [begin, end] = all;
   if (films.from.empty()) return begin;
-  const auto notes = needed_notes(films.film.replay().file, {films.from}, "");
+  const auto notes = needed_notes(films.film.replay().file, {films.from});
   if (!notes) return notes.error();
   const auto start =
       parse_point(films.from, {reader.session().setup.tick_rate, reader.shown_ticks(), *notes});

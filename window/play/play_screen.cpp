@@ -29,19 +29,19 @@ constexpr ImageSize kThumbnailSize{256, 144};
 constexpr std::string_view kPlayerPlaceholder = "PLAYER";
 
 /// "follow:PLAYER" is one for each player.
-std::vector<std::string> cameras_for(const Look& look, const std::vector<std::string>& players) {
-  std::vector<std::string> names;
+std::vector<FilmCameras> cameras_for(const Look& look, const std::vector<std::string>& players) {
+  std::vector<FilmCameras> cameras;
   for (const std::string& camera : look.cameras()) {
     const std::size_t place = camera.find(kPlayerPlaceholder);
     if (place == std::string::npos) {
-      names.push_back(camera);
+      cameras.emplace_back(camera);
       continue;
     }
     for (const std::string& player : players) {
-      names.push_back(std::string(camera).replace(place, kPlayerPlaceholder.size(), player));
+      cameras.emplace_back(std::string(camera).replace(place, kPlayerPlaceholder.size(), player));
     }
   }
-  return names;
+  return cameras;
 }
 
 /// Seconds. Sound is mixed before it is due, so that it goes on where a picture takes long.
@@ -56,7 +56,8 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   const SessionSetup& setup = player.simulation().setup();
   std::unique_ptr<Look> look = settings.game->make_look();
   // It is not known yet which ranges films will show, nor who acts in them.
-  const auto of_anybody = cameras_of_actor(settings.films.film.replay().camera, "follow:0");
+  const FilmCameras anybody("follow:0");
+  const auto of_anybody = cameras_of_actor(settings.films.film.replay().camera, &anybody);
   if (!of_anybody) return of_anybody.error();
   if (Status there = check_actor_cameras(*look, settings.films.film.replay().camera); !there) {
     return there.error();
@@ -243,13 +244,13 @@ void PlayScreen::fly(const Window& window, float seconds) {
 Viewpoint PlayScreen::viewpoint_now() {
   const std::vector<CameraKey>& keys = marks_.notes().camera_keys;
   const Mark film = marks_.film_range(transport_.position());
-  const auto cameras = [&](const std::string& text) {
+  const auto cameras = [&](const FilmCameras& chosen) {
     return find_cameras(picture_.renderer().look(),
-                        {text, players_, keys, tick_rate_, {film.in_seconds, *film.out_seconds}});
+                        {chosen, players_, keys, tick_rate_, {film.in_seconds, *film.out_seconds}});
   };
-  const std::string chosen = chosen_camera(film);
+  const FilmCameras chosen = chosen_camera(film);
   auto cuts = cameras(chosen);
-  if (!cuts) cuts = cameras(split_cameras(chosen).front().name);
+  if (!cuts) cuts = cameras(FilmCameras(first_camera(chosen)));
   Viewpoint now = cuts ? cuts->at(transport_.frame_time(), tick_rate_) : Viewpoint();
   if (camera_mode_ == CameraMode::kFree) now.camera = free_camera_->camera();
   if (camera_mode_ == CameraMode::kKeys && !keys.empty()) {

@@ -103,7 +103,7 @@ class PlayScreen final : public Screen {
   void order_film();
   void take_screenshot();
   /// One of the look's, or several, of the film of a range.
-  [[nodiscard]] std::string chosen_camera(const Mark& range) const;
+  [[nodiscard]] FilmCameras chosen_camera(const Mark& range) const;
   /// The order for a range, with its camera unless somebody has chosen one.
   FilmOrder make_order(const Mark& range, const std::string& path);
   FilmOrder order_at_mark(const Mark& mark);
@@ -153,7 +153,7 @@ class PlayScreen final : public Screen {
   std::uint64_t heard_jumps_ = 0;     ///< of the transport, of which the sound knows
   bool is_seeking_ = false;           ///< since a jump, until its views are there
 
-  std::vector<std::string> cameras_;  ///< of the look, for each player where it asks for one
+  std::vector<FilmCameras> cameras_;  ///< of the look, for each player where it asks for one
   std::size_t camera_ = 0;            ///< the look's, in cameras_
   CameraMode camera_mode_ = CameraMode::kLook;
   bool chose_camera_ = false;  ///< by hand or with --camera

@@ -28,7 +28,7 @@ class Studio {
     if (!player) return player.error();
     const SessionSetup& setup = player->simulation().setup();
     std::unique_ptr<Look> look = replay_.game().make_look();
-    auto cameras = find_cameras(*look, {.camera = camera, .players = setup.players});
+    auto cameras = find_cameras(*look, {.camera = FilmCameras(camera), .players = setup.players});
     if (!cameras) return cameras.error();
     auto renderer = make_offscreen_renderer(
         std::move(look),

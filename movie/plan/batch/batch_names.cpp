@@ -26,7 +26,7 @@ std::optional<std::string> value_of(const std::string& word, const JobKeys& keys
   if (word == "fps") return film.film.frame_rate.to_string();
   if (word == "camera") {
     const auto* const replay = film.film.as<FilmedReplay>();
-    return replay != nullptr ? replay->camera : std::string();
+    return replay != nullptr ? replay->camera.text() : std::string();
   }
   if (keys.table().has(word)) return keys.table().text(word);
   return is_key_of_job(word) || find_film_key(word, OptionScope::kReplay) != nullptr

@@ -168,7 +168,8 @@ class BatchPlanner {
       const FilmPlan film = begin_plan(chosen->request, choice);
       if (options.films_marks()) {
         const CaptureRange& range = film.film.replay().range;
-        drawing.mark = Mark{film.mark, range.in_seconds, range.out_seconds, film.mark_camera};
+        drawing.mark =
+            Mark{film.mark, range.in_seconds, range.out_seconds, film.mark_camera.text()};
       }
       add(drawing, {stem_of(replay), film.mark, "", film.film});
     }

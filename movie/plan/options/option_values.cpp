@@ -40,6 +40,12 @@ class GivenField {
     value = text_;
     return {};
   }
+  /// What it is of says whether it makes sense.
+  template <auto Read>
+  Status read(const FilmField&, Typed<Read>& value) {
+    value = Typed<Read>(text_);
+    return {};
+  }
   Status read(const FilmField&, ImageSize& value) {
     return take(parse_size(text_, option_), value);
   }

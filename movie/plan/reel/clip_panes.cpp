@@ -148,8 +148,8 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
     if (i == 0 || tables[i].own().find("volume") != nullptr) continue;
     FilmDefinition& silent = panes.back();
     silent.sound.clear();
-    if (auto* const replay = silent.as<FilmedReplay>()) replay->volume.clear();
-    if (auto* const video = silent.as<VideoSource>()) video->volume.clear();
+    if (auto* const replay = silent.as<FilmedReplay>()) replay->volume = {};
+    if (auto* const video = silent.as<VideoSource>()) video->volume = {};
   }
   if (Status finished = finish_panes(settings, std::move(panes), frames, *film); !finished) {
     return finished.error();

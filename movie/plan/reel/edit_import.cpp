@@ -204,7 +204,7 @@ class Importer {
   void warn_of_times(std::size_t index, const Json& keys) {
     const auto camera = keys.find("camera");
     const bool has_cuts = camera != keys.end() && camera->is_string() &&
-                          split_cameras(camera->get<std::string>()).size() > 1;
+                          FilmCameras(camera->get<std::string>())->size() > 1;
     if (!has_cuts && !keys.contains("text")) return;
     warnings_.push_back(words_of(index) +
                         ": it was trimmed, and the times of its texts and cameras are as before, "

@@ -134,7 +134,7 @@ Result<bool> write_out_stretch(FilmDefinition pane, bool is_chosen, std::int64_t
   const bool is_ended = frames > 0 && end_after(frames, end, *replay, pane);
   if (!is_ended) filmed.range.out_seconds = end;
   set_range(filmed.range, replay->session().setup.tick_rate, keys);
-  if (is_chosen && !filmed.camera.empty()) keys["camera"] = filmed.camera;
+  if (is_chosen && !filmed.camera.empty()) keys["camera"] = filmed.camera.text();
   return is_ended;
 }
 
@@ -251,7 +251,7 @@ Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std
   write_out_beats(film, tick_rate, keys);
   if (!is_chosen || filmed == nullptr) return keys;
   set_range(filmed->range, tick_rate, keys);
-  if (!filmed->camera.empty()) keys["camera"] = filmed->camera;
+  if (!filmed->camera.empty()) keys["camera"] = filmed->camera.text();
   name_mark(marks.front(), keys);
   keys["name"] = reel.names[clip];
   return keys;

@@ -12,7 +12,7 @@ const CaptureRange kRange{Rational(20), Rational(30)};
 std::string split(std::string_view text) {
   std::string all;
   for (const CameraItem& item : split_cameras(text)) {
-    all += (all.empty() ? "" : "|") + item.at + "=" + item.name;
+    all += (all.empty() ? "" : "|") + item.at.text() + "=" + item.name;
   }
   return all;
 }
@@ -41,21 +41,24 @@ TEST(FilmCameras, AreOneNameOrNamesWithTimes) {
 }
 
 TEST(FilmCameras, KnowWhetherTheyNeedTheKeys) {
-  for (const char* text : {"keys", "0:keys", "0:arena,2:keys"}) EXPECT_TRUE(uses_camera_keys(text));
+  for (const char* text : {"keys", "0:keys", "0:arena,2:keys"}) {
+    EXPECT_TRUE(uses_camera_keys(FilmCameras(text)));
+  }
   for (const char* text : {"", "arena", "follow:keys", "0:arena,2:follow:keys"}) {
-    EXPECT_FALSE(uses_camera_keys(text)) << text;
+    EXPECT_FALSE(uses_camera_keys(FilmCameras(text))) << text;
   }
 }
 
 TEST(FilmCameras, CutAtExactTimesFromTheInPointOn) {
-  const auto cuts = resolve_cameras("0:arena,1.5:orbit,100t:keys", kRange, TickRate(50));
+  const auto cuts =
+      resolve_cameras(FilmCameras("0:arena,1.5:orbit,100t:keys"), kRange, TickRate(50));
   ASSERT_TRUE(cuts) << cuts.error().message;
   ASSERT_EQ(cuts->size(), 3U);
   EXPECT_EQ((*cuts)[0].seconds, Rational(20));
   EXPECT_EQ((*cuts)[1].seconds, Rational(43, 2));
   EXPECT_EQ((*cuts)[2].seconds, Rational(22));
   EXPECT_EQ((*cuts)[2].name, "keys");
-  const auto one = resolve_cameras("follow:a,3:b", kRange, TickRate(50));
+  const auto one = resolve_cameras(FilmCameras("follow:a,3:b"), kRange, TickRate(50));
   ASSERT_TRUE(one);
   EXPECT_EQ(one->size(), 1U);
   EXPECT_EQ(one->front().name, "follow:a,3:b");
@@ -78,7 +81,7 @@ TEST(FilmCameras, AreRefusedByName) {
       {too_many, "§camera has 257 cameras: 256 at most"},
   };
   for (const auto& [text, message] : cases) {
-    const auto cuts = resolve_cameras(text, kRange, TickRate(50));
+    const auto cuts = resolve_cameras(FilmCameras(text), kRange, TickRate(50));
     if (*message == '\0') {
       EXPECT_TRUE(cuts) << text;
       continue;
@@ -90,7 +93,8 @@ TEST(FilmCameras, AreRefusedByName) {
 }
 
 TEST(FilmCameras, AreRefusedAsWhatTheyAre) {
-  const auto cuts = resolve_cameras("0:arena,10:b", kRange, TickRate(50), camera_of_mark("kill"));
+  const auto cuts =
+      resolve_cameras(FilmCameras("0:arena,10:b"), kRange, TickRate(50), camera_of_mark("kill"));
   ASSERT_FALSE(cuts);
   EXPECT_EQ(cuts.error().message,
             "mark 'kill', its camera \"10:b\": the film ends before that: it is 0:10.000 long");
@@ -106,21 +110,24 @@ TEST(FilmCameras, TheActorIsWhomTheMarksCameraFollows) {
       {"follow:the:actor", "follow:the:actor"},
       {"", ""},
   };
+  const FilmCameras of_mark("follow:3");
   for (const auto& [text, expected] : cases) {
-    const auto resolved = cameras_of_actor(text, "follow:3");
+    const auto resolved = cameras_of_actor(FilmCameras(text), &of_mark);
     ASSERT_TRUE(resolved) << text;
     EXPECT_EQ(*resolved, expected);
   }
-  EXPECT_EQ(*cameras_of_actor("follow:actor", "0:arena,2:follow:1,4:follow:2"), "follow:1");
-  for (const char* mark : {"", "arena"}) {
-    EXPECT_TRUE(cameras_of_actor("0:arena,1:follow:3", mark));
-    const auto nobody = cameras_of_actor("0:arena,1:follow:actor", mark);
+  const FilmCameras of_two("0:arena,2:follow:1,4:follow:2");
+  EXPECT_EQ(*cameras_of_actor(FilmCameras("follow:actor"), &of_two), "follow:1");
+  for (const char* text : {"", "arena"}) {
+    const FilmCameras mark(text);
+    EXPECT_TRUE(cameras_of_actor(FilmCameras("0:arena,1:follow:3"), &mark));
+    const auto nobody = cameras_of_actor(FilmCameras("0:arena,1:follow:actor"), &mark);
     ASSERT_FALSE(nobody);
     EXPECT_EQ(nobody.error().kind, ErrorKind::kUsage);
     EXPECT_NE(nobody.error().message.find("\"follow:actor\": the mark has no camera that follows"),
               std::string::npos);
   }
-  const auto no_mark = cameras_of_actor("follow:actor", std::nullopt);
+  const auto no_mark = cameras_of_actor(FilmCameras("follow:actor"), nullptr);
   ASSERT_FALSE(no_mark);
   EXPECT_NE(no_mark.error().message.find("this film is of no mark"), std::string::npos);
 }

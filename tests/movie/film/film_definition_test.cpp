@@ -37,17 +37,17 @@ SegmentJob exact_job() {
 /// And with everything that can lie over its picture.
 SegmentJob overlaid_job() {
   SegmentJob job = exact_job();
-  job.film.overlay = {
-      .hides_hud = true,
-      .texts = {{"two\nlines \xc3\xa9", "top-left", Rational(1, 3), Rational(2), 64},
-                {"x", "bottom", Rational(0), Rational(1), 40}},
-      .shown_inputs = {3, 0},
-      .has_timecode = true,
-      .shows_tick = true,
-      .watermark = "logo.png",
-      .watermark_hash = 0xabcdef,
-      .watermark_place = "left",
-      .watermark_percent = 70};
+  job.film.overlay = {.hides_hud = true,
+                      .texts = {{"two\nlines \xc3\xa9", TypedTextPlace("top-left"), Rational(1, 3),
+                                 Rational(2), 64},
+                                {"x", TypedTextPlace("bottom"), Rational(0), Rational(1), 40}},
+                      .shown_inputs = {3, 0},
+                      .has_timecode = true,
+                      .shows_tick = true,
+                      .watermark = "logo.png",
+                      .watermark_hash = 0xabcdef,
+                      .watermark_place = TypedPlace("left"),
+                      .watermark_percent = 70};
   return job;
 }
 
@@ -255,16 +255,16 @@ TEST(FilmDefinition, EveryWrongFieldIsNamed) {
 
 TEST(FilmDefinition, AStyledTextIsWrittenAndItsFontIsKnownByItsHash) {
   SegmentJob job{small_film(), 0};
-  FilmText text{"Hi", "lower-third", Rational(0), Rational(1), 50};
+  FilmText text{"Hi", TypedTextPlace("lower-third"), Rational(0), Rational(1), 50};
   job.film.overlay.texts = {text};
   EXPECT_NE(to_json_line(job).find(R"("to":"1/1","size":50}])"), std::string::npos)
       << "a plain one says nothing of it";
   text.subtitle = "there";
   text.fontfile = "fonts/own.ttf";
   text.fontfile_hash = 0xABCDEF;
-  text.fontcolor = "#ffcc00";
+  text.fontcolor = TypedTextColor("#ffcc00");
   text.has_no_box = true;
-  text.boxcolor = "black@0.5";
+  text.boxcolor = TypedTextColor("black@0.5");
   text.has_own_fade = true;
   text.fade = Rational(1, 2);
   job.film.overlay.texts = {text};

@@ -48,9 +48,9 @@ void expect_is_read_again(const FilmDefinition& film) {
 
 TEST(FilmJsonLimits, APaneMayHaveAllThatAClipHas) {
   FilmDefinition pane = small_film();
-  pane.replay().camera = "keys";
+  pane.replay().camera = FilmCameras("keys");
   pane.replay().camera_keys = {{Rational(1, 3), {1.0F, 2.0F, 3.0F}, {3.0F, 2.0F, 1.0F}, 0.7F}};
-  pane.overlay.texts = {{"one", "top", Rational(0), Rational(1), 40}};
+  pane.overlay.texts = {{"one", TypedTextPlace("top"), Rational(0), Rational(1), 40}};
   pane.tags.metadata = {{"title", "One"}};
   FilmDefinition clip = small_film();
   clip.source = PanesSource{{{Rational(0), Rational(1)}, 0}, "row", 0, {pane, pane}};

@@ -12,7 +12,7 @@ inline FilmDefinition small_film() {
   film.replay().hash = 0x0123456789abcdef;
   film.replay().range = {Rational(1, 3), Rational(1, 2)};
   film.size = {64, 48};
-  film.replay().camera = "follow:0";
+  film.replay().camera = FilmCameras("follow:0");
   film.container = ".mp4";
   film.encoding.vcodec = "libx264";
   film.encoding.preset = "ultrafast";

@@ -83,12 +83,14 @@ TEST(SegmentIdentity, IsOfWhatTheSegmentShows) {
   EXPECT_EQ(identities(abc()).size(), 5U);
   EXPECT_EQ(changed_by([](auto&) {}), kNone);
   EXPECT_EQ(changed_by([](auto& film) { film.parts()[0].replay().hash = 7; }), (Segments{0, 1}));
-  EXPECT_EQ(changed_by([](auto& film) { film.parts()[1].replay().camera = "follow:0"; }),
-            (Segments{1, 2, 3}));
+  EXPECT_EQ(
+      changed_by([](auto& film) { film.parts()[1].replay().camera = FilmCameras("follow:0"); }),
+      (Segments{1, 2, 3}));
   EXPECT_EQ(changed_by([](auto& film) { film.parts()[2].overlay.hides_hud = true; }),
             (Segments{3, 4}));
-  EXPECT_EQ(changed_by([](auto& film) { film.parts()[2].replay().volume = "game=-3dB"; }),
-            (Segments{3, 4}));
+  EXPECT_EQ(
+      changed_by([](auto& film) { film.parts()[2].replay().volume = TypedVolume("game=-3dB"); }),
+      (Segments{3, 4}));
   EXPECT_EQ(changed_by([](auto& film) { film.parts()[1].transition.kind = "wipeleft"; }),
             (Segments{1}));
   EXPECT_EQ(changed_by([](auto& film) { film.encoding.crf = 30.0; }), kAll);
@@ -209,7 +211,7 @@ TEST(SegmentIdentity, OfAFilmOfOneReplayIsOfItsFrames) {
   EXPECT_NE(all[0], all[1]);
   EXPECT_EQ(changed(film, film), kNone);
   FilmDefinition other = film;
-  other.replay().camera = "arena";
+  other.replay().camera = FilmCameras("arena");
   EXPECT_EQ(changed(film, other), (Segments{0, 1, 2}));
   other = film;
   other.fade.out_frames = 2;

@@ -121,8 +121,10 @@ TEST_F(PaintedFramesTest, EachFrameHasTheSamplesThatItHasInTheReel) {
 
 TEST_F(PaintedFramesTest, TextsStandOverThePictureForTheirTime) {
   FilmDefinition clip = small_clip();
-  clip.overlay.texts = {
-      {.utf8 = "Now", .place = "center", .from = Rational(1, 2), .to = Rational(1)}};
+  clip.overlay.texts = {{.utf8 = "Now",
+                         .place = TypedTextPlace("center"),
+                         .from = Rational(1, 2),
+                         .to = Rational(1)}};
   const auto frames = open(clip);
   const auto is_plain = [&](std::int64_t number) {
     const Image image = frame(*frames, number);

@@ -157,7 +157,7 @@ TEST_F(FilmJobGlTest, AnOptionOfTheEncoderIsGivenOnce) {
 
 TEST_F(FilmJobGlTest, ACameraThatCannotBeWrittenDownIsRefused) {
   FilmRequest settings = mp4_settings("film.mp4");
-  settings.film.replay().camera = "follow:M\xfcller";
+  settings.film.replay().camera = FilmCameras("follow:M\xfcller");
   const auto planned = plan(settings);
   ASSERT_FALSE(planned);
   EXPECT_EQ(planned.error().kind, ErrorKind::kUsage);
@@ -277,7 +277,7 @@ TEST_F(FilmJobGlTest, WhereTheReplayDivergesNoSegmentIsLedBack) {
 
 TEST_F(FilmJobGlTest, GoesAlongTheCameraKeys) {
   FilmRequest along = settings("keys.txt");
-  along.film.replay().camera = kKeysCamera;
+  along.film.replay().camera = FilmCameras(std::string(kKeysCamera));
   along.film.replay().camera_keys = {{Rational(0), {20, 0, 5}, {0, 0, 0}, 0.6F},
                                      {Rational(1), {0, 20, 5}, {0, 0, 0}, 0.9F}};
   EXPECT_NE(make(std::move(along)), make(settings("default.txt")));
@@ -286,7 +286,7 @@ TEST_F(FilmJobGlTest, GoesAlongTheCameraKeys) {
 TEST_F(FilmJobGlTest, RefusesACameraThatIsNotThereBeforeItMakesAFile) {
   for (const char* camera : {"keys", "bogus"}) {
     FilmRequest wrong = settings("film.txt");
-    wrong.film.replay().camera = camera;
+    wrong.film.replay().camera = FilmCameras(camera);
     const auto job = open(wrong);
     ASSERT_FALSE(job) << camera;
     EXPECT_EQ(job.error().kind, ErrorKind::kUsage);

@@ -80,7 +80,7 @@ class VideoInReelTest : public testing::Test {
 
 TEST_F(VideoInReelTest, AVolumeOfWhatIsNotHeardIsRefusedForTheRightReason) {
   FilmRequest settings = small_settings();
-  settings.film.replay().volume = "-6dB";
+  settings.film.replay().volume = TypedVolume("-6dB");
   const auto refusal_of = [&](const MediaRequest& request) {
     const auto clip = define_video(settings, request, "", "", std::nullopt);
     return clip ? "it is taken" : clip.error().message;

@@ -26,7 +26,7 @@ ReplaySession session() {
 
 Result<FilmOverlay> plan(const OverlayRequest& request, const std::string& mark = "",
                          const std::string& mark_camera = "") {
-  return plan_overlay(request, {}, {session(), Rational(4), mark, mark_camera});
+  return plan_overlay(request, {}, {session(), Rational(4), mark, FilmCameras(mark_camera)});
 }
 
 FilmText text_of(const std::string& typed, const std::string& mark = "") {
@@ -48,10 +48,12 @@ std::string text_refusal(const std::string& typed) {
 }
 
 TEST(OverlayRequest, ATextSaysWhatWhereWhenAndHowLarge) {
-  EXPECT_EQ(text_of("Hello"), (FilmText{"Hello", "bottom", Rational(0), Rational(4), 40}));
+  EXPECT_EQ(text_of("Hello"),
+            (FilmText{"Hello", TypedTextPlace("bottom"), Rational(0), Rational(4), 40}));
   EXPECT_EQ(text_of("Hi, you@top-left,0.5-2.5,size=64"),
-            (FilmText{"Hi, you", "top-left", Rational(1, 2), Rational(5, 2), 64}));
-  EXPECT_EQ(text_of("Hi@25t-0:03"), (FilmText{"Hi", "bottom", Rational(1, 2), Rational(3), 40}));
+            (FilmText{"Hi, you", TypedTextPlace("top-left"), Rational(1, 2), Rational(5, 2), 64}));
+  EXPECT_EQ(text_of("Hi@25t-0:03"),
+            (FilmText{"Hi", TypedTextPlace("bottom"), Rational(1, 2), Rational(3), 40}));
   EXPECT_EQ(text_of("Hi@1-").from, Rational(1));
   EXPECT_EQ(text_of("Hi@-3").to, Rational(3));
   EXPECT_EQ(text_of("Hi@1-9").to, Rational(4)) << "the film's end";
@@ -67,7 +69,8 @@ TEST(OverlayRequest, WhatACardSaysIsShownAsItIs) {
   const auto overlay =
       plan({.texts = {"b"}, .shown_inputs = {}, .watermark = {}, .card = said, .titles = {}});
   ASSERT_TRUE(overlay) << overlay.error().message;
-  EXPECT_EQ(overlay->texts.at(0), (FilmText{said, "center", Rational(0), Rational(4), 72}));
+  EXPECT_EQ(overlay->texts.at(0),
+            (FilmText{said, TypedTextPlace("center"), Rational(0), Rational(4), 72}));
   EXPECT_EQ(overlay->texts.at(1).utf8, "b");
   const auto none =
       plan({.texts = {}, .shown_inputs = {}, .watermark = {}, .card = " ", .titles = {}});
@@ -86,7 +89,7 @@ TEST(OverlayRequest, TheActorIsWhomTheCameraOfTheMarkFollows) {
   ASSERT_TRUE(overlay) << overlay.error().message;
   EXPECT_EQ(overlay->texts.at(0).utf8, "Bo {x} leads");
   EXPECT_EQ(overlay->shown_inputs, std::vector<std::int64_t>{1});
-  for (const char* camera : {"", "arena"}) {
+  for (const char* camera : {"", "arena", "follow:actor"}) {
     const auto none = plan({{"{player:actor}"}, {}, {}}, "kill 3", camera);
     ASSERT_FALSE(none);
     EXPECT_NE(none.error().message.find("{player:actor}: 'actor' is whom the camera of a mark"),
@@ -208,7 +211,7 @@ TEST(OverlayRequest, ATitleThatCannotBeIsRefusedByItsKey) {
   std::string paragraph;
   for (int i = 0; i < 190; ++i) paragraph += "word ";
   FilmText lower_third;
-  lower_third.place = kLowerThird;
+  lower_third.place = TypedTextPlace(kLowerThird);
   FilmText faded;
   faded.has_own_fade = true;
   faded.fade = Rational(3);

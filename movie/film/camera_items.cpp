@@ -1,0 +1,54 @@
+#include "movie/film/camera_items.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace tickreel::movie {
+namespace {
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+/// The length of the AT with which the text begins, up to its colon; 0: it begins with none.
+std::size_t length_of_at(std::string_view text) {
+  std::size_t length = 0;
+  if (text.empty() || !is_digit(text.front())) return 0;
+  std::size_t end = 0;
+  while (end < text.size() && (is_digit(text[end]) || text[end] == '.' || text[end] == ':')) {
+    if (text[end] == ':') length = end;
+    ++end;
+  }
+  const bool is_ticks = end + 1 < text.size() && text[end] == 't' && text[end + 1] == ':';
+  return is_ticks ? end + 1 : length;
+}
+
+/// The first comma that a camera follows, from `start` on.
+std::size_t next_comma(std::string_view text, std::size_t start, std::size_t& next_item) {
+  for (std::size_t comma = text.find(',', start); comma != std::string_view::npos;
+       comma = text.find(',', comma + 1)) {
+    next_item = std::min(text.find_first_not_of(' ', comma + 1), text.size());
+    if (length_of_at(text.substr(next_item)) > 0) return comma;
+  }
+  next_item = text.size();
+  return text.size();
+}
+
+}  // namespace
+
+std::vector<CameraItem> split_cameras(std::string_view text) {
+  if (text.empty()) return {};
+  if (length_of_at(text) == 0) return {{{}, std::string(text)}};
+  std::vector<CameraItem> items;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t name = start + length_of_at(text.substr(start)) + 1;
+    std::size_t next_item = 0;
+    const std::size_t end = next_comma(text, name, next_item);
+    items.push_back({TypedTime(std::string(text.substr(start, name - 1 - start))),
+                     std::string(text.substr(name, end - name))});
+    start = next_item;
+  }
+  return items;
+}
+
+}  // namespace tickreel::movie
