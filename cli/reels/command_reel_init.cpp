@@ -55,7 +55,9 @@ Result<std::string> clips_of(const std::string& replay, const std::string& outpu
                              : "# from = 10\n# to = 16\n");
 }
 
-Status init_reel(const InitOptions& options) {
+Status init_reel(const InitOptions& given) {
+  InitOptions options = given;
+  if (options.output == "-") options.output.clear();
   std::vector<std::string> replays;
   for (const std::string& named : options.replays) {
     auto path = path_of_replay(named);
@@ -97,7 +99,7 @@ void add_reel_init_command(CLI::App& reel, Action& chosen) {
   command->footer("Example:\n  tickreel reel init a.replay b.replay -o reel.toml");
   command->add_option("REPLAY", options->replays, "Recordings, or 'last'")->required();
   add_text_option(*command, "-o,--output", "FILE", options->output,
-                  "The description (default: printed)");
+                  "The description (default, and -: printed)");
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
 }
 

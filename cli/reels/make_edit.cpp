@@ -112,15 +112,11 @@ Result<FilmOutcome> write_edit(const EditExport& wanted, const Description& docu
     Status played = check_edit_is_playable(wanted.path, reel);
     if (!played) return played.error();
   }
-  std::int64_t frames = 0;
-  if (handles != "0") {
-    const auto length = parse_film_length("--handles", handles, reel.film.film.frame_rate);
-    if (!length) return length.error();
-    frames = *length;
-  }
+  const auto frames = parse_film_length_or_none("--handles", handles, reel.film.film.frame_rate);
+  if (!frames) return frames.error();
   std::vector<ClipMedia>& media = made.media;
   if (wanted.has_media) {
-    auto planned = plan_clip_media(reel, frames);
+    auto planned = plan_clip_media(reel, *frames);
     if (!planned) return planned.error();
     media = *std::move(planned);
     made.films.resize(media.size());

@@ -16,6 +16,7 @@
 #include "movie/frames/reel_frames.h"
 #include "movie/frames/replay_frames.h"
 #include "movie/make/film_outputs.h"
+#include "movie/make/media_warnings.h"
 #include "movie/soundtrack/mastered_sound_film.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/several_films.h"
@@ -34,6 +35,7 @@ struct FilmJob::Parts {
   std::vector<FilmPlan> posters;          ///< of these films, one each
   std::unique_ptr<MadeFrames> shown;      ///< refers to the film
   FrameFinisher finisher;
+  std::vector<std::string> of_media{};  ///< what to warn of
 
   Conversion conversion = Conversion::kAuto;
   std::function<Status()> last_check;  ///< see ExportParts
@@ -126,6 +128,7 @@ Result<FilmJob> FilmJob::open_planned(const FilmPlan& plan,
   if (!stores) return stores.error();
   if (Status right = check_film_outputs(plan); !right) return right.error();
   auto parts = std::make_unique<Parts>(plan);
+  parts->of_media = media_warnings(plan.film);
   if (plan.poster.is_wanted) parts->posters.push_back(plan);
   if (Status opened = *stores ? Status() : parts->open_sink(plan); !opened) return opened.error();
   Status begun = begin(*parts);
@@ -352,10 +355,17 @@ std::int64_t FilmJob::too_large_bytes() const {
 }
 
 std::vector<std::string> FilmJob::warnings() const {
-  if (parts_->mastered != nullptr) return parts_->mastered->warnings();
-  if (parts_->several != nullptr) return parts_->several->warnings();
-  if (parts_->stored == nullptr) return {};
-  return parts_->stored->warnings();
+  std::vector<std::string> all = parts_->of_media;
+  std::vector<std::string> more;
+  if (parts_->mastered != nullptr) {
+    more = parts_->mastered->warnings();
+  } else if (parts_->several != nullptr) {
+    more = parts_->several->warnings();
+  } else if (parts_->stored != nullptr) {
+    more = parts_->stored->warnings();
+  }
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
 }
 
 }  // namespace tickreel::movie
