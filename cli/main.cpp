@@ -20,6 +20,7 @@
 #include "core/files/system_error.h"
 #include "core/freed_memory.h"
 #include "demos/built_in_games.h"
+#include "games/loaded/game_exit.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
 #include "movie/engine/machine_limits.h"
@@ -141,7 +142,7 @@ int main(int argc, char** argv) {
   // So is a limit on the size of files.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
-    return tickreel::run(argc, argv);
+    return tickreel::games::ending_with(tickreel::cli::run(argc, argv));
   } catch (const tickreel::cli::GameError& error) {
     tickreel::cli::print_error(error.what());
   } catch (const std::bad_alloc&) {

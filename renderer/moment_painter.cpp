@@ -53,7 +53,7 @@ Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time,
   look_->compose(moment, scene_);
   if (!lanes_) return renderer_.draw(scene_);
   Status drawn = lanes_->draw(moment, lane);
-  return drawn ? renderer_.draw_over(lanes_->picture(lane), scene_) : drawn;
+  return drawn ? renderer_.draw_over(lanes_->picture(), scene_) : drawn;
 }
 
 Status MomentPainter::interpolate_things(const ViewWindow& views, const FrameTime& time) {

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <vector>
 
 #include "renderer/gl/gl_object.h"
 #include "tickreel/core/image.h"
@@ -12,7 +14,9 @@
 namespace tickreel::renderer {
 
 /// The pictures of a look that draws them itself. Each lane has a painter, in an OpenGL context of
-/// its own: nothing of one lane is in the pictures of another, and nothing of a painter in ours.
+/// its own, which shares no object with another: nothing of one lane is in the pictures of another,
+/// nothing of a painter in ours, and with the lane all goes that its painter has made. Only pixels
+/// leave it, through main memory.
 ///
 /// In every call, and in the destructor, the context of whoever wants the pictures is current.
 class PainterLanes {
@@ -28,7 +32,7 @@ class PainterLanes {
   /// The error of a painter; kFailed when OpenGL refuses.
   Status draw(const Moment& moment, std::size_t lane);
   /// What draw() has drawn last; its first row is its bottom.
-  [[nodiscard]] const GlTexture& picture(std::size_t lane) const;
+  [[nodiscard]] const GlTexture& picture() const { return picture_; }
   void end_lane(std::size_t lane);
 
  private:
@@ -37,6 +41,8 @@ class PainterLanes {
 
   Look& look_;
   ImageSize size_;
+  std::vector<std::uint8_t> pixels_;  ///< on their way from a lane
+  GlTexture picture_;
   std::map<std::size_t, std::unique_ptr<Lane>> lanes_;
 };
 

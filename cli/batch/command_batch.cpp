@@ -6,7 +6,6 @@
 #include "cli/batch/batch_board.h"
 #include "cli/batch/batch_options.h"
 #include "cli/batch/batch_words.h"
-#include "cli/batch/job_planner.h"
 #include "cli/commands/commands.h"
 #include "cli/films/make_and_print.h"
 #include "cli/process/interruption.h"
@@ -19,6 +18,7 @@
 #include "movie/batch/batch_report.h"
 #include "movie/batch/replay_watch.h"
 #include "movie/batch/run_batch.h"
+#include "movie/plan/batch/job_planner.h"
 #include "renderer/offscreen_renderer.h"
 
 namespace tickreel::cli {
@@ -57,7 +57,7 @@ class Batch {
   }
 
   Status run_once() {
-    auto plan = plan_batch(list_, directory_, std::nullopt);
+    auto plan = plan_batch(list_, directory_, std::nullopt, &watch_for_interruption());
     if (!plan) return plan.error();
     ask_opengl();
     if (options_.dry_run) return foresee(*plan);
@@ -84,7 +84,7 @@ class Batch {
       const auto replays = watch->wait(watch_for_interruption());
       if (!replays) return replays.error();
       if (replays->empty()) continue;
-      auto plan = plan_batch(list_, directory_, *replays);
+      auto plan = plan_batch(list_, directory_, *replays, &watch_for_interruption());
       if (!plan) return plan.error();
       all.add(make(*plan));
       if (Status reported = report(all); !reported) return reported;

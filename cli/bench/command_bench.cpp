@@ -1,14 +1,11 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "cli/bench/bench_plan.h"
 #include "cli/bench/bench_report.h"
 #include "cli/commands/commands.h"
 #include "cli/films/progress_printer.h"
@@ -19,123 +16,54 @@
 #include "cli/words/messages.h"
 #include "core/build_version.h"
 #include "core/text/counted.h"
-#include "encode/frame_sink.h"
 #include "games/open_replay.h"
-#include "live/watch/frame_statistics.h"
-#include "live/watch/replay_bench.h"
-#include "movie/engine/progress.h"
-#include "movie/frames/camera_choice.h"
-#include "renderer/gl/egl_context.h"
-#include "renderer/offscreen_renderer.h"
-#include "renderer/scene/frame_graph.h"
-#include "renderer/screen_renderer.h"
-#include "sim/replay/replay_view_source.h"
+#include "movie/bench/bench.h"
+#include "movie/bench/bench_graph.h"
+#include "movie/plan/options/option_values.h"
 
 namespace tickreel::cli {
 namespace {
 
-constexpr ImageSize kGraphSize{1600, 900};
-
-/// Plays the replay again and again, and keeps the pictures to itself. As long as it is there, its
-/// OpenGL context is the one in use.
-class Bench {
- public:
-  static Result<Bench> open(const BenchOptions& options, const BenchPlan& plan,
-                            const OpenedReplay& replay) {
-    const std::vector<std::string>& players = replay.player.reader().session().setup.players;
-    auto look = replay.game.make_look();
-    auto cameras = find_cameras(
-        *look, {options.camera, players, plan.camera_keys, plan.tick_rate, plan.range});
-    if (!cameras) return cameras.error();
-    auto context = EglContext::create();
-    if (!context) return context.error();
-    auto renderer = ScreenRenderer::create(std::move(look), plan.tick_rate, plan.size);
-    if (!renderer) return renderer.error();
-    return Bench(*std::move(context), *std::move(renderer), *std::move(cameras));
-  }
-
-  [[nodiscard]] const std::string& renderer() const { return context_->description(); }
-
-  Result<BenchRun> play(const std::string& path, const BenchPlan& plan,
-                        const std::atomic<bool>& stop, ProgressStyle style) {
-    auto replay = open_replay(path);
-    if (!replay) return replay.error();
-    ReplayViewSource source(std::move(replay->player), renderer_->window_views());
-    const auto draw = [&](const ViewWindow& views, const FrameTime& time) {
-      Status drawn = renderer_->draw(views, time, cameras_.at(time, plan.tick_rate));
-      renderer_->finish();
-      return drawn;
-    };
-    ProgressPrinter printer(style, {}, plan.times ? "frame" : "tick");
-    ProgressMeter meter([&](const Progress& progress) { printer.show(progress); }, plan.frame_rate);
-    bool has_begun = false;
-    const auto tell_progress = [&](std::int64_t done, std::int64_t total) {
-      // The clock of a run starts when its first picture is there, and in real time that may be
-      // any.
-      if (!std::exchange(has_begun, true)) meter.begin(total, done - 1);
-      meter.rendered(done, 0);
-    };
-    const BenchParts parts{source, draw, &stop, tell_progress};
-    auto run = plan.times
-                   ? play_frames(parts, *plan.times)
-                   : play_in_real_time(parts, plan.tick_rate,
-                                       tick_at_or_before(plan.range.in_seconds, plan.tick_rate),
-                                       tick_at_or_after(plan.range.out_seconds, plan.tick_rate));
-    if (!run && run.error().kind == ErrorKind::kDiverged) {
-      const std::string why = run.error().message;
-      return Error{ErrorKind::kDiverged, why + "; that is another game, and no result"};
-    }
-    return run;
-  }
-
- private:
-  Bench(std::unique_ptr<EglContext> context, std::unique_ptr<ScreenRenderer> renderer,
-        CameraCuts cameras)
-      : context_(std::move(context)),
-        renderer_(std::move(renderer)),
-        cameras_(std::move(cameras)) {}
-
-  std::unique_ptr<EglContext> context_;
-  std::unique_ptr<ScreenRenderer> renderer_;
-  CameraCuts cameras_;
+struct BenchOptions : BenchRequest {
+  std::string graph;
+  std::string against;
+  std::string progress = "auto";
+  int runs = 3;
+  bool as_json = false;
+  bool overwrite = false;
 };
 
-/// Of several runs the one in the middle.
-const BenchRun& median_run(const std::vector<BenchRun>& runs) {
-  std::vector<std::pair<double, const BenchRun*>> by_median;
-  by_median.reserve(runs.size());
-  for (const BenchRun& run : runs) by_median.emplace_back(summarise(run.frame_ms).median_ms, &run);
-  std::ranges::sort(by_median);
-  return *by_median[by_median.size() / 2].second;
-}
-
-Result<std::unique_ptr<FrameSink>> open_graph(const BenchOptions& options) {
-  if (options.graph.empty()) return std::unique_ptr<FrameSink>();
-  return open_sink({.name = "png", .path = options.graph, .overwrite = options.overwrite},
-                   {kGraphSize, Rational(1), 1});
+/// What two reports must have in common to be compared.
+nlohmann::json describe_setup(const BenchRequest& options, const BenchPlan& plan,
+                              const ReplayReader& reader) {
+  const ReplaySession& session = reader.session();
+  nlohmann::json setup = {
+      {"game", session.game},
+      {"seed", session.setup.seed},
+      {"ticks", reader.tick_count()},
+      {"last_state_hash", nullptr},
+      {"pace", options.pace},
+      {"from", plan.range.in_seconds.to_string()},
+      {"to", plan.range.out_seconds.to_string()},
+      {"size", fmt::format("{}x{}", plan.size.width, plan.size.height)},
+      {"camera", options.camera},
+  };
+  if (const auto& end = reader.end()) {
+    setup["last_state_hash"] = fmt::format("{:016x}", end->hash);
+  }
+  if (options.pace == "fast") setup["fps"] = parse_frame_rate(options.fps)->to_string();
+  return setup;
 }
 
 Status draw_graph(FrameSink& sink, const nlohmann::json& report, const BenchRun& run) {
-  const FrameStatistics statistics = summarise(run.frame_ms);
   const nlohmann::json& setup = report.at("setup");
-  FrameGraph graph{
-      .title = fmt::format(
-          "{}, pace {}",
-          std::filesystem::path(report.at("file").get<std::string>()).filename().string(),
-          setup.at("pace").get<std::string>()),
-      .subtitle = fmt::format("{}, offscreen with {}", setup.at("size").get<std::string>(),
-                              report.at("renderer").get<std::string>()),
-      .frame_ms = run.frame_ms,
-      .median_ms = statistics.median_ms,
-      .worst_1_percent_ms = statistics.worst_1_percent_ms};
-  auto renderer = make_offscreen_renderer(make_frame_graph(std::move(graph)), {.size = kGraphSize});
-  if (!renderer) return renderer.error();
-  ViewWindow nothing(2);
-  nothing.push(0);
-  VideoFrame frame;
-  if (Status drawn = (*renderer)->draw(nothing, {}, frame.image); !drawn) return drawn;
-  if (Status written = sink.write(frame); !written) return written;
-  return sink.finish();
+  const std::filesystem::path file(report.at("file").get<std::string>());
+  return draw_bench_graph(
+      sink,
+      fmt::format("{}, pace {}", file.filename().string(), setup.at("pace").get<std::string>()),
+      fmt::format("{}, offscreen with {}", setup.at("size").get<std::string>(),
+                  report.at("renderer").get<std::string>()),
+      run);
 }
 
 /// Plays as often as was asked for; the report gets the figures.
@@ -145,12 +73,14 @@ Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const Bench
   if (!style) return style.error();
   auto bench = Bench::open(options, plan, replay);
   if (!bench) return bench.error();
-  const std::atomic<bool>& interrupted = watch_for_interruption();
   report["renderer"] = bench->renderer();
   print_message(fmt::format("playing {} offscreen with {}\n", options.replay, bench->renderer()));
   std::vector<BenchRun> runs;
   for (int i = 0; i < options.runs; ++i) {
-    auto run = bench->play(options.replay, plan, interrupted, *style);
+    ProgressPrinter printer(*style, {}, plan.times ? "frame" : "tick");
+    auto run = bench->play(options.replay, plan, &watch_for_interruption(),
+                           [&](const Progress& progress) { printer.show(progress); });
+    printer.end_line();
     if (!run) return run.error();
     report["runs"].push_back(describe_run(*run));
     print_message(fmt::format("run {} of {}: {} and {} in {:.2f} s, all states as recorded\n",
@@ -177,14 +107,17 @@ Status bench_replay(const BenchOptions& options) {
     if (!read) return read.error();
     older = *std::move(read);
   }
-  // What cannot be written shows before any time is spent.
-  auto graph = open_graph(options);
-  if (!graph) return graph.error();
+  std::unique_ptr<FrameSink> graph;
+  if (!options.graph.empty()) {
+    auto opened = open_bench_graph(options.graph, options.overwrite);
+    if (!opened) return opened.error();
+    graph = *std::move(opened);
+  }
   const auto runs = play_runs(options, *plan, *replay, report);
   if (!runs) return runs.error();
   if (!options.against.empty()) add_comparison(report, older, options.against);
-  if (*graph) {
-    if (Status drawn = draw_graph(**graph, report, median_run(*runs)); !drawn) return drawn;
+  if (graph) {
+    if (Status drawn = draw_graph(*graph, report, median_run(*runs)); !drawn) return drawn;
   }
   if (options.as_json) {
     print_document(report);

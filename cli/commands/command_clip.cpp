@@ -14,7 +14,9 @@
 #include "games/registry.h"
 #include "live/spool/recording_spool.h"
 #include "live/spool/replay_name.h"
+#include "movie/make/make_film.h"
 #include "movie/plan/choose_films.h"
+#include "movie/plan/define_film.h"
 #include "window/play/free_path.h"
 
 namespace tickreel::cli {
@@ -79,13 +81,24 @@ Status clip(const ClipOptions& options) {
   auto file = choose_file(request, *replay);
   if (!file) return file.error();
   request.path = *std::move(file);
+  request.stop = &watch_for_interruption();
   request.keeps_segments = false;  // there is no --resume: the next clip begins anew
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
   const auto chosen =
       choose_films(request, *reader, presentation_of(find_game(reader->session().game)));
   if (!chosen) return chosen.error();
-  if (Status made = make_chosen_film(*chosen, 0, *reader, *style); !made) return made;
+  const auto game = replay_game(*reader);
+  const auto plan = game ? plan_film(chosen->request, chosen->films.front(), *reader, game->game)
+                         : Result<FilmPlan>(game.error());
+  if (!plan) {
+    FilmPrinter(*style, {{}, request.path}).fail(plan.error());
+    return plan.error();
+  }
+  OneFilmPrinter printer(*style, *plan);
+  Status made = make_film(
+      *plan, [&](const FilmDefinition&) { return game; }, printer);
+  if (!made) return made;
   fmt::print("{}\n", request.path);
   return {};
 }

@@ -21,6 +21,7 @@
 #include "movie/film/existing_film.h"
 #include "movie/film/film_times.h"
 #include "movie/film/manifest_check.h"
+#include "movie/make/make_film.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
 #include "movie/plan/name_places.h"
@@ -37,7 +38,7 @@ struct ExportCommand : FilmRequest {
 Status check_json(const ExportCommand& command) {
   if (!command.as_json) return {};
   if (command.makes_nothing) return no_document_with("--list-segments");
-  return check_document_fits(command, command.film.encoding.name);
+  return check_document_fits(command.path, command.film.encoding.name);
 }
 
 /// All that is known of the film, for those who make it elsewhere.
@@ -64,12 +65,12 @@ Status list_segments(const ChosenFilms& chosen, ReplayReader& replay) {
 
 /// Whether an export that is gone on with has made this film: the names are all that says so. With
 /// --overwrite they do not, for there may be an older one.
-bool is_made(const FilmPlan& film) {
+bool is_made(const FilmRequest& request, const FilmChoice& film) {
   std::error_code not_there;
   const bool is_described =
-      !film.writes_manifest || std::filesystem::exists(manifest_path(film.path), not_there);
-  return film.resume && !film.overwrite && is_described &&
-         is_film_there(film.path, film.film.plan.frame_count);
+      !request.writes_manifest || std::filesystem::exists(manifest_path(film.path), not_there);
+  return request.resume && !request.overwrite && is_described &&
+         is_film_there(film.path, film.frame_count);
 }
 
 Status make_folder(const std::string& path) {
@@ -88,34 +89,19 @@ Result<FilmOutcome> keep(const FilmPlan& film, ProgressStyle style) {
   return FilmOutcome::kKept;
 }
 
-Result<FilmOutcome> make_or_keep(const ChosenFilms& chosen, std::size_t number, ProgressStyle style,
-                                 ReplayReader& replay) {
-  const FilmPlan& film = chosen.films[number];
-  if (is_made(film)) return keep(film, style);
-  if (Status is_ours = check_not_on_farm(film.path); !is_ours) return is_ours.error();
-  return outcome_of(make_chosen_film(chosen, number, replay, style));
-}
-
 MadeEach make_elsewhere(const ChosenFilms& chosen, ProgressStyle style, const EngineOptions& engine,
                         ReplayReader& replay) {
   std::vector<std::string> paths;
-  for (const FilmPlan& film : chosen.films) paths.push_back(film.path);
+  for (const FilmChoice& film : chosen.films) paths.push_back(film.path);
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
-    if (is_made(chosen.films[number])) return keep(chosen.films[number], style);
-    auto film = plan(chosen, number, replay);
+    const FilmChoice& choice = chosen.films[number];
+    if (is_made(chosen.request, choice)) return keep(begin_plan(chosen.request, choice), style);
+    const auto film = plan(chosen, number, replay);
     if (!film) return film.error();
-    film->stop = &watch_for_interruption();
     Status handed = hand_over_to_farm(*film, engine);
     if (!handed) return handed.error();
     return FilmOutcome::kQueued;
   });
-}
-
-MadeEach make_films(const ChosenFilms& chosen, ProgressStyle style, const EngineOptions& engine,
-                    ReplayReader& replay) {
-  if (!engine.is_local()) return make_elsewhere(chosen, style, engine, replay);
-  return make_each(chosen.films.size(), "film",
-                   [&](std::size_t number) { return make_or_keep(chosen, number, style, replay); });
 }
 
 /// Frames that were shown are counted when they are read.
@@ -125,34 +111,54 @@ void count_shown_frames(FilmPlan& film, ReplayReader& replay) {
   if (times) film.film.plan.frame_count = (*times)->frame_count();
 }
 
-void print_films(std::vector<FilmPlan> films, const std::vector<FilmResult>& results,
+void print_films(const ChosenFilms& chosen, const std::vector<FilmResult>& results,
                  ReplayReader& replay) {
-  std::vector<const FilmPlan*> shown;
-  for (FilmPlan& film : films) {
-    count_shown_frames(film, replay);
-    shown.push_back(&film);
+  std::vector<FilmPlan> films;
+  for (const FilmChoice& choice : chosen.films) {
+    films.push_back(begin_plan(chosen.request, choice));
+    count_shown_frames(films.back(), replay);
   }
+  std::vector<const FilmPlan*> shown;
+  for (const FilmPlan& film : films) shown.push_back(&film);
   print_document(films_document(shown, results));
 }
 
 Status export_replay(const ExportCommand& options) {
   if (Status fits = check_json(options); !fits) return fits;
   if (Status fits = check_engine(options.engine, options.makes_nothing); !fits) return fits;
+  FilmRequest request = options;
   // First thing: a signal has its code from here on. A list is printed at once, and may just end.
-  if (!options.makes_nothing) watch_for_interruption();
+  if (!options.makes_nothing) request.stop = &watch_for_interruption();
   auto reader = ReplayReader::open(options.film.replay().file);
   if (!reader) return reader.error();
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
   const auto chosen =
-      choose_films(options, *reader, presentation_of(find_game(reader->session().game)));
+      choose_films(request, *reader, presentation_of(find_game(reader->session().game)));
   if (!chosen) return chosen.error();
   if (options.makes_nothing) return list_segments(*chosen, *reader);
   if (options.names_folder()) {
     if (Status made = make_folder(options.path); !made) return made;
   }
-  const MadeEach made = make_films(*chosen, *style, options.engine, *reader);
-  if (options.as_json) print_films(chosen->films, made.results, *reader);
+  const auto make_here = [&](std::size_t number) -> Result<FilmOutcome> {
+    const FilmChoice& choice = chosen->films[number];
+    if (is_made(chosen->request, choice)) return keep(begin_plan(chosen->request, choice), *style);
+    if (Status is_ours = check_not_on_farm(choice.path); !is_ours) return is_ours.error();
+    const auto game = replay_game(*reader);
+    const auto plan = game ? plan_film(chosen->request, choice, *reader, game->game)
+                           : Result<FilmPlan>(game.error());
+    if (!plan) {
+      FilmPrinter(*style, {{}, choice.path}).fail(plan.error());
+      return plan.error();
+    }
+    OneFilmPrinter printer(*style, *plan);
+    return outcome_of(make_film(
+        *plan, [&](const FilmDefinition&) { return game; }, printer));
+  };
+  const MadeEach made = options.engine.is_local()
+                            ? make_each(chosen->films.size(), "film", make_here)
+                            : make_elsewhere(*chosen, *style, options.engine, *reader);
+  if (options.as_json) print_films(*chosen, made.results, *reader);
   return made.status;
 }
 

@@ -1,12 +1,8 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -25,14 +21,13 @@
 #include "core/text/shown_name.h"
 #include "movie/farm/farm_files.h"
 #include "movie/farm/farm_join.h"
+#include "movie/farm/farm_places.h"
 #include "movie/farm/farm_status.h"
 #include "movie/farm/farm_task.h"
 #include "movie/farm/farm_watch.h"
 
 namespace tickreel::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr const char* kNoFilms = "no film here is made by other machines\n";
 
@@ -47,49 +42,6 @@ struct FarmPartOptions {
   std::int64_t task = 0;
   std::string node;
 };
-
-/// "FILE.part" is as good as FILE.
-std::string film_named(std::string name) {
-  while (name.size() > 1 && name.ends_with('/')) name.pop_back();
-  if (name.ends_with(kPartEnding)) name.erase(name.size() - std::string(kPartEnding).size());
-  return name;
-}
-
-/// The films that farms make in a directory and those below it, in order.
-Result<std::vector<std::string>> films_below(const std::string& directory) {
-  std::error_code error;
-  std::vector<std::string> films;
-  const auto options = fs::directory_options::skip_permission_denied;
-  for (fs::recursive_directory_iterator i(directory, options, error);
-       !error && i != fs::recursive_directory_iterator(); i.increment(error)) {
-    std::error_code gone;
-    if (!i->is_directory(gone) || i->is_symlink(gone)) continue;
-    const std::string path = i->path().lexically_normal().string();
-    if (!path.ends_with(kPartEnding)) continue;
-    i.disable_recursion_pending();
-    if (is_on_farm(film_named(path))) films.push_back(film_named(path));
-  }
-  if (error) return failed("cannot read the directory " + directory + ": " + error.message());
-  std::ranges::sort(films);
-  return films;
-}
-
-Result<std::vector<std::string>> films_of(const FarmPlaces& options) {
-  std::vector<std::string> films;
-  const std::vector<std::string> here{"."};
-  for (const std::string& place : options.places.empty() ? here : options.places) {
-    std::error_code not_there;
-    const std::string film = film_named(place);
-    if (is_on_farm(film) || !fs::is_directory(place, not_there)) {
-      films.push_back(film);
-      continue;
-    }
-    const auto below = films_below(place);
-    if (!below) return below.error();
-    films.insert(films.end(), below->begin(), below->end());
-  }
-  return films;
-}
 
 nlohmann::json farm_document(const std::string& film, const FarmStatus& status) {
   nlohmann::json document = {{"file", film},
@@ -145,7 +97,7 @@ void print_status(const std::string& film, const FarmStatus& status) {
 }
 
 Status show_farm(const FarmPlaces& options) {
-  const auto films = films_of(options);
+  const auto films = films_on_farms(options.places);
   if (!films) return films.error();
   nlohmann::json all = nlohmann::json::array();
   Status told;
@@ -177,7 +129,7 @@ Status wait_for_films(const FarmPlaces& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
   watch_for_interruption();
-  const auto films = films_of(options);
+  const auto films = films_on_farms(options.places);
   if (!films) return films.error();
   if (films->empty() && is_for_people(*style)) print_message(kNoFilms);
   return make_each(films->size(), "film",
@@ -186,7 +138,7 @@ Status wait_for_films(const FarmPlaces& options) {
 }
 
 Status cancel_films(const FarmPlaces& options) {
-  const auto films = films_of(options);
+  const auto films = films_on_farms(options.places);
   if (!films) return films.error();
   return make_each(films->size(), "film",
                    [&](std::size_t number) -> Result<FilmOutcome> {
@@ -202,57 +154,33 @@ Status cancel_films(const FarmPlaces& options) {
       .status;
 }
 
-/// Of one film, in order; `head` before each.
-Status print_logs(const std::string& film) {
-  const std::string folder = farm_folder_of(film);
-  std::error_code error;
-  std::vector<std::string> logs;
-  for (fs::directory_iterator i(folder, error); !error && i != fs::directory_iterator();
-       i.increment(error)) {
-    if (i->path().extension() == ".log") logs.push_back(i->path().string());
-  }
-  if (error) {
-    return bad_usage(shown_name(film) + ": there are no logs: no other machine makes it");
-  }
-  // By length first: the tenth comes behind the ninth.
-  std::ranges::sort(logs, {}, [](const std::string& log) { return std::pair(log.size(), log); });
-  for (const std::string& log : logs) {
-    fmt::print("==> {} <==\n", shown_name(log));
-    std::ifstream file(log, std::ios::binary);
-    for (std::string line; std::getline(file, line);) fmt::print("{}\n", shown_message(line));
-  }
-  return {};
-}
-
 Status print_all_logs(const FarmPlaces& options) {
-  const auto films = films_of(options);
+  const auto films = films_on_farms(options.places);
   if (!films) return films.error();
   for (const std::string& film : *films) {
-    if (Status printed = print_logs(film); !printed) return printed;
+    const auto logs = logs_of_farm(film);
+    if (!logs) return logs.error();
+    for (const std::string& log : *logs) {
+      fmt::print("==> {} <==\n", shown_name(log));
+      std::ifstream file(log, std::ios::binary);
+      for (std::string line; std::getline(file, line);) fmt::print("{}\n", shown_message(line));
+    }
   }
   return {};
-}
-
-std::string this_node() {
-  std::string name(256, '\0');
-  if (gethostname(name.data(), name.size() - 1) != 0) return "this machine";
-  return name.c_str();
 }
 
 Status run_task_here(const FarmPartOptions& options) {
-  const std::string node = options.node.empty() ? this_node() : options.node;
-  if (node.find('/') != std::string::npos || node.starts_with('.')) {
-    return bad_usage("--node " + node + ": it is no name of a machine");
-  }
+  const auto node = node_named(options.node);
+  if (!node) return node.error();
   const LastWords last_words("The segments that are finished are there");
   FilmPrinter log(ProgressStyle::kLines, {});
-  return run_farm_task({film_named(options.part) + kPartEnding, options.task, node},
+  return run_farm_task({film_of_part(options.part) + kPartEnding, options.task, *node},
                        find_replay_game, &watch_for_interruption(), log);
 }
 
 Status run_join_here(const FarmPartOptions& options) {
   FilmPrinter log(ProgressStyle::kLines, {});
-  return run_farm_join(film_named(options.part) + kPartEnding, &watch_for_interruption(), log);
+  return run_farm_join(film_of_part(options.part) + kPartEnding, &watch_for_interruption(), log);
 }
 
 void add_places(CLI::App& command, FarmPlaces& options) {

@@ -16,10 +16,10 @@
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "games/registry.h"
+#include "live/report/crash_text.h"
 #include "movie/notes/event_table.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/replay_break.h"
-#include "sim/replay/crash_text.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::cli {
@@ -122,7 +122,7 @@ std::string describe_keyframes(const ReplayReader& reader) {
 }
 
 /// Of a longer session: which, and the state that it begins with.
-std::string describe_part(const ReplayReader& reader) {
+std::string part_of_recording(const ReplayReader& reader) {
   const TickRange shown = reader.shown_ticks();
   const auto [begin, end] = range_of(shown, reader.session().setup.tick_rate);
   return fmt::format("from {} to {} (ticks {} to {}); begins with the state of tick {}",
@@ -130,7 +130,7 @@ std::string describe_part(const ReplayReader& reader) {
                      reader.first_tick());
 }
 
-std::string describe(const Mark& mark) {
+std::string describe_mark(const Mark& mark) {
   const std::string out =
       mark.out_seconds ? " to " + format_game_time(*mark.out_seconds) : std::string();
   const std::string camera = mark.camera.empty() ? "" : ", camera " + mark.camera;
@@ -152,7 +152,7 @@ void print_text(const ReplayReader& reader) {
   row("length", fmt::format("{} ({} at {}/s)", format_game_time(length_of(reader)),
                             counted(reader.shown_ticks().count(), "tick"),
                             session.setup.tick_rate.to_string()));
-  if (reader.first_tick() > 0) row("part", describe_part(reader));
+  if (reader.first_tick() > 0) row("part", part_of_recording(reader));
   row("players", fmt::format("{}", fmt::join(session.setup.players, ", ")));
   row("seed", fmt::format("{}", session.setup.seed));
   row("keyframes", describe_keyframes(reader));
@@ -164,7 +164,7 @@ void print_text(const ReplayReader& reader) {
   if (const auto notes = NotesFile::open(reader.path()); !notes) {
     row("marks", with_option_names(notes.error().message));
   } else {
-    for (const Mark& mark : notes->notes().marks) row("mark", describe(mark));
+    for (const Mark& mark : notes->notes().marks) row("mark", describe_mark(mark));
     const std::size_t keys = notes->notes().camera_keys.size();
     if (keys > 0) row("camera keys", fmt::format("{}", keys));
   }

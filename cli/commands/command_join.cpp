@@ -60,7 +60,7 @@ Status join(const JoinOptions& options) {
   if (!style) return style.error();
   if (!options.as_json) return join_segments(options, *style);
   const FilmPlan film = described_film(options);
-  if (Status fits = check_document_fits(film, film.sink_name); !fits) return fits;
+  if (Status fits = check_document_fits(film.path, film.sink_name); !fits) return fits;
   Status joined = join_segments(options, *style);
   print_document(films_document({&film}, {result_of(outcome_of(joined))}));
   return joined;

@@ -1,14 +1,7 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -21,8 +14,7 @@
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
-#include "core/files/system_error.h"
-#include "movie/film/film_json.h"
+#include "movie/make/segment_jobs.h"
 
 namespace tickreel::cli {
 namespace {
@@ -34,55 +26,6 @@ struct SegmentOptions {
   std::string progress = "auto";
   bool as_json = false;
 };
-
-/// Far more than any job has; a file that is none shall not fill the memory.
-constexpr std::size_t kMaxJobBytes = std::size_t{16} << 20U;
-
-/// A line without its end, or the beginning of one that is too long; false at the end of the file.
-bool read_line(std::istream& in, std::string& line) {
-  line.clear();
-  for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {
-    if (c == '\n' || line.size() == kMaxJobBytes) return true;
-    line += static_cast<char>(c);
-  }
-  return !line.empty();
-}
-
-Result<std::vector<SegmentJob>> read_jobs(std::istream& in, const std::string& name) {
-  std::vector<SegmentJob> jobs;
-  std::string text;
-  for (int line = 1; read_line(in, text); ++line) {
-    if (text.size() == kMaxJobBytes) {
-      return bad_file(fmt::format("{}, line {}: it is longer than any job", name, line));
-    }
-    if (text.find_first_not_of(" \t\r") == std::string::npos) continue;
-    auto job = parse_segment_job(text);
-    if (!job) {
-      return bad_file(fmt::format("{}, line {}: {}", name, line, job.error().message));
-    }
-    jobs.push_back(*std::move(job));
-  }
-  if (in.bad()) return bad_file(fmt::format("{}: cannot be read to its end", name));
-  if (jobs.empty()) {
-    return bad_file(fmt::format(
-        "{}: there is no job in it, which is a line as 'tickreel export --list-segments' prints",
-        name));
-  }
-  return jobs;
-}
-
-Result<std::vector<SegmentJob>> read_jobs(const std::string& path) {
-  if (path == "-") return read_jobs(std::cin, "standard input");
-  std::error_code not_there;
-  if (std::filesystem::is_directory(path, not_there)) {
-    return bad_file(path +
-                    " is a directory: give a file with jobs, as 'tickreel export --list-segments' "
-                    "prints them");
-  }
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return bad_file(fmt::format("{}: cannot be read: {}", path, reason(errno)));
-  return read_jobs(file, path);
-}
 
 nlohmann::json document_of(const std::string& directory, const std::vector<SegmentJob>& jobs,
                            const std::vector<FilmResult>& results) {
@@ -102,7 +45,7 @@ nlohmann::json document_of(const std::string& directory, const std::vector<Segme
 Status make_segments(const SegmentOptions& options) {
   const auto style = parse_progress_style(options.progress);
   if (!style) return style.error();
-  auto jobs = read_jobs(options.jobs_file);
+  auto jobs = read_segment_jobs(options.jobs_file);
   if (!jobs) return jobs.error();
   // Not before: reading from a pipe that stays empty is then ended by the first signal.
   const std::atomic<bool>& interrupted = watch_for_interruption();

@@ -170,7 +170,12 @@ Status verify(const VerifyOptions& options, const std::string& path, nlohmann::j
   const auto finding = look_into(options, *replay);
   if (!finding) return finding.error();
   if (options.as_json) document = document_of(options, reader, *finding);
-  if (!finding->text.empty()) return Error{ErrorKind::kDiverged, finding->text};
+  const std::string& other = replay->player.other_library();
+  if (options.as_json && !other.empty()) document["other_library"] = other;
+  if (!finding->text.empty()) {
+    return Error{ErrorKind::kDiverged, finding->text + other_library_row(other)};
+  }
+  if (!other.empty()) print_message(fmt::format("tickreel: {}: it was {}\n", path, other));
   if (reader.has_begun_tick() && options.reference.empty()) {
     Status ended_well = play_into_crash(options, reader, document);
     if (!ended_well) return ended_well;

@@ -68,8 +68,8 @@ nlohmann::json film_document(const FilmPlan& settings, const FilmResult& result)
 
 }  // namespace
 
-Status check_document_fits(const FilmMaking& film, const std::string& sink) {
-  if (!is_printed(film, sink)) return {};
+Status check_document_fits(const std::string& path, const std::string& sink) {
+  if (!is_printed(path, sink)) return {};
   return bad_usage(
       "--json prints a document on standard output, and the film goes there: give it a file with "
       "-o, or leave --json out");

@@ -16,7 +16,7 @@ namespace tickreel::cli {
 
 /// kUsage where the film itself goes to standard output, and a document would be in it.
 /// `sink`: its name, where one is asked for.
-Status check_document_fits(const FilmMaking& film, const std::string& sink);
+Status check_document_fits(const std::string& path, const std::string& sink);
 /// With an option that makes nothing there is nothing to say.
 Error no_document_with(const std::string& option);
 

@@ -10,18 +10,14 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/films/film_printer.h"
 #include "cli/process/interruption.h"
-#include "cli/process/last_words.h"
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "games/open_replay.h"
 #include "movie/engine/stopwatch.h"
 #include "movie/farm/farm_files.h"
 #include "movie/make/make_film.h"
-#include "movie/plan/define_film.h"
 #include "movie/store/segment_names.h"
 #include "sim/game/game_scope.h"
 
@@ -29,46 +25,19 @@ namespace tickreel::cli {
 namespace {
 
 /// What to say when the program dies: only what is on the disk can be continued.
-std::string advice_after_crash(const FilmPlan& settings) {
-  if (settings.path.empty()) return "The film was not finished";
-  if (settings.path == "-") return "What went to standard output is not the whole film";
-  const std::string part = settings.path + kPartEnding;
+std::string advice_after_crash(const FilmPlan& plan) {
+  if (plan.path.empty()) return "The film was not finished";
+  if (plan.path == "-") return "What went to standard output is not the whole film";
+  const std::string part = plan.path + kPartEnding;
   std::error_code nothing_there;
   if (!std::filesystem::is_directory(part, nothing_there)) {
     return "Nothing was left under the final name";
   }
-  if (!settings.keeps_segments) {
+  if (!plan.keeps_segments) {
     return fmt::format("{} is left there, and can be removed", shown_name(part));
   }
   return fmt::format("The segments that are finished are in {}: repeat the command with --resume",
                      shown_name(part));
-}
-
-/// Keeps what is said when the program dies up to date, too.
-class MortalPrinter final : public FilmPrinter {
- public:
-  MortalPrinter(ProgressStyle style, const FilmPlan& settings)
-      : FilmPrinter(style, {{}, settings.path}),
-        settings_(settings),
-        last_words_(advice_after_crash(settings)) {}
-
-  void begin(const FilmStart& start) override {
-    last_words_.set_advice(advice_after_crash(settings_));
-    FilmPrinter::begin(start);
-  }
-  void end(const FilmEnd& end) override {
-    last_words_.set_advice("The film is complete");
-    FilmPrinter::end(end);
-  }
-
- private:
-  const FilmPlan& settings_;
-  LastWords last_words_;
-};
-
-FilmPlan stoppable(FilmPlan plan) {
-  plan.stop = &watch_for_interruption();
-  return plan;
 }
 
 bool is_on_terminal() {
@@ -111,41 +80,22 @@ std::int64_t frames_on_farm(const std::string& film) {
 
 }  // namespace
 
-Result<ReplayGame> replay_game(const ReplayReader& replay) {
-  const auto game = game_of(replay);
-  if (!game) return game.error();
-  return ReplayGame{players_of((*game)->info, replay.again()), presentation_of(**game)};
-}
-
-Result<ReplayGame> find_replay_game(const FilmDefinition& film) {
-  const auto replay = ReplayReader::open(film.replay().file);
-  return replay ? replay_game(*replay) : replay.error();
-}
-
 FarmWait farm_wait() {
   return {&watch_for_interruption(),
           [had_terminal = is_on_terminal()] { return leaves_jobs(had_terminal); }};
 }
 
-Status make_film(const ReplayGame& replay, const FilmPlan& plan, ProgressStyle style) {
-  MortalPrinter printer(style, plan);
-  return make_film(replay, stoppable(plan), printer);
+OneFilmPrinter::OneFilmPrinter(ProgressStyle style, const FilmPlan& plan)
+    : FilmPrinter(style, {{}, plan.path}), plan_(plan), last_words_(advice_after_crash(plan)) {}
+
+void OneFilmPrinter::begin(const FilmStart& start) {
+  last_words_.set_advice(advice_after_crash(plan_));
+  FilmPrinter::begin(start);
 }
 
-Status make_chosen_film(const ChosenFilms& chosen, std::size_t number, ReplayReader& replay,
-                        ProgressStyle style) {
-  const FilmPlan& film = chosen.films[number];
-  const auto game = replay_game(replay);
-  const auto plan =
-      game ? plan_film(chosen.request, film, replay, game->game) : Result<FilmPlan>(game.error());
-  if (plan) return make_film(*game, *plan, style);
-  FilmPrinter(style, {{}, film.path}).fail(plan.error());
-  return plan.error();
-}
-
-Status make_reel_film(const FilmPlan& plan, ProgressStyle style) {
-  MortalPrinter printer(style, plan);
-  return make_reel_film(stoppable(plan), find_replay_game, printer);
+void OneFilmPrinter::end(const FilmEnd& end) {
+  last_words_.set_advice("The film is complete");
+  FilmPrinter::end(end);
 }
 
 Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& directory,

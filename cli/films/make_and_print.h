@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "cli/films/film_printer.h"
 #include "cli/films/progress_printer.h"
+#include "cli/process/last_words.h"
 #include "movie/farm/farm_film.h"
 #include "movie/film/film_definition.h"
 #include "movie/frames/replay_game.h"
 #include "movie/make/film_result.h"
-#include "movie/plan/choose_films.h"
 #include "movie/plan/film_plan.h"
-#include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
 namespace tickreel::cli {
@@ -20,24 +20,25 @@ namespace tickreel::cli {
 // Films are made below, and Ctrl-C stops them; what is told of them is printed here, on standard
 // error.
 
-/// A replay that is open with its game. kBadFile where that is not there.
-Result<ReplayGame> replay_game(const ReplayReader& replay);
-/// Opens the replay that a film, or a clip, names. See GameFinder.
-Result<ReplayGame> find_replay_game(const FilmDefinition& film);
-
 /// How films of farms are waited for: until Ctrl-C, which asks once for all of them, on a terminal,
 /// whether to leave the jobs running; where there is none, they are cancelled.
 FarmWait farm_wait();
 
-/// Makes a film of a replay (make_film), and prints what draws and encodes, how far it is, and what
-/// has become of it.
-Status make_film(const ReplayGame& replay, const FilmPlan& plan, ProgressStyle style);
-/// Plans one of the films that were chosen of an open replay, and makes it.
-Status make_chosen_film(const ChosenFilms& chosen, std::size_t number, ReplayReader& replay,
-                        ProgressStyle style);
-/// The same for a reel.
-Status make_reel_film(const FilmPlan& plan, ProgressStyle style);
-/// The same for a segment (make_segment).
+/// Prints what draws and encodes the one film that is being made, how far it is, and what has
+/// become of it. When the program dies, it says what can be continued.
+class OneFilmPrinter final : public FilmPrinter {
+ public:
+  /// `plan`: borrowed.
+  OneFilmPrinter(ProgressStyle style, const FilmPlan& plan);
+  void begin(const FilmStart& start) override;
+  void end(const FilmEnd& end) override;
+
+ private:
+  const FilmPlan& plan_;
+  LastWords last_words_;
+};
+
+/// Makes a segment (make_segment()), and prints.
 Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& directory,
                                    ProgressStyle style);
 /// The same for a film that a farm makes (wait_on_farm).

@@ -41,7 +41,7 @@ class ToldMatches final : public MatchListener {
     }
   }
   std::string describe_part(const Recorder& recorder) override {
-    return tickreel::cli::describe_part(place_, recorder);
+    return cli::describe_part(place_, recorder);
   }
 
  private:

@@ -19,6 +19,7 @@
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
 #include "movie/film/reel_timeline.h"
+#include "movie/make/make_film.h"
 #include "movie/make/storyboard.h"
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/edit_export.h"
@@ -111,7 +112,9 @@ Result<FilmOutcome> make_one(const Description& document, const FilmPlan& film,
                              ProgressStyle style) {
   if (Status apart = check_outputs(document, film); !apart) return apart.error();
   const Status is_ours = check_not_on_farm(film.path);
-  return is_ours ? outcome_of(make_reel_film(film, style)) : is_ours.error();
+  if (!is_ours) return is_ours.error();
+  OneFilmPrinter printer(style, film);
+  return outcome_of(make_film(film, find_replay_game, printer));
 }
 
 MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>& plans,
@@ -119,8 +122,7 @@ MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>
   std::vector<std::string> paths;
   for (const ReelPlan& plan : plans) paths.push_back(plan.film.path);
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
-    FilmPlan film = plans[number].film;
-    film.stop = &watch_for_interruption();
+    const FilmPlan& film = plans[number].film;
     Status handed = check_outputs(document, film);
     if (handed) handed = hand_over_to_farm(film, engine);
     if (!handed) return handed.error();

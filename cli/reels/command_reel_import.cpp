@@ -6,14 +6,11 @@
 #include "cli/options/film_option.h"
 #include "cli/reels/reel_commands.h"
 #include "cli/words/messages.h"
-#include "core/files/file_ending.h"
 #include "core/files/output_file.h"
 #include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "movie/edit/edit_formats.h"
 #include "movie/film/existing_film.h"
-#include "movie/plan/options/option_values.h"
 #include "movie/plan/reel/edit_import.h"
 #include "movie/plan/reel/reel_text.h"
 
@@ -26,24 +23,6 @@ struct ImportOptions {
   std::string fps;
   bool overwrite = false;
 };
-
-Result<EditImport> read_timeline(const ImportOptions& options) {
-  EditReading reading{options.file};
-  if (!options.fps.empty()) {
-    const auto rate = parse_frame_rate(options.fps);
-    if (!rate) return rate.error();
-    reading.frame_rate = *rate;
-  }
-  const std::string ending = file_ending(options.file);
-  if (ending != ".otio" && ending != ".edl") {
-    return bad_usage(options.file +
-                     ": give a timeline of OpenTimelineIO, in .otio, or an edit decision list "
-                     "(CMX 3600), in .edl");
-  }
-  const auto text = read_text_file(options.file, kMostEditBytes);
-  if (!text) return text.error();
-  return ending == ".otio" ? read_otio(*text, reading) : read_edl(*text, reading);
-}
 
 void tell_warnings(const std::vector<std::string>& warnings, const std::string& file) {
   constexpr std::size_t kMostTold = 50;
@@ -59,7 +38,7 @@ Status import_reel(const ImportOptions& given) {
   ImportOptions options = given;
   if (options.output == "-") options.output.clear();
   if (Status right = check_description_name(options.output); !right) return right;
-  auto read = read_timeline(options);
+  auto read = read_edit(options.file, options.fps);
   if (!read) return read.error();
   const auto reel = reel_of(read->timeline, options.file, options.output, read->warnings);
   if (!reel) return reel.error();

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -11,17 +10,11 @@
 #include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "games/registry.h"
-#include "live/spool/replay_name.h"
 #include "movie/film/existing_film.h"
-#include "movie/plan/reel/reel_text.h"
-#include "sim/replay/notes_file.h"
-#include "sim/replay/replay_reader.h"
+#include "movie/plan/reel/marks_description.h"
 
 namespace tickreel::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 struct InitOptions {
   std::vector<std::string> replays;
@@ -29,6 +22,7 @@ struct InitOptions {
   bool overwrite = false;
 };
 
+<<<<<<< HEAD
 std::string card_of(const std::vector<std::string>& replays) {
   const std::string name = fs::path(replays.front()).stem().string();
   return replays.size() == 1 ? name : "Best of";
@@ -79,6 +73,14 @@ Status init_reel(const InitOptions& given) {
     if (!clips) return clips.error();
     text += *clips;
   }
+=======
+Status init_reel(const InitOptions& options) {
+  const auto described = describe_marks(options.replays, options.output);
+  if (!described) return described.error();
+  const std::string text =
+      "# A reel: 'tickreel reel FILE -o reel.mp4' makes it, --dry-run says what it will be.\n" +
+      *described;
+>>>>>>> ns
   if (options.output.empty()) {
     fmt::print("{}", text);
     return {};
@@ -87,7 +89,7 @@ Status init_reel(const InitOptions& given) {
   const WhenThere when_there = options.overwrite ? WhenThere::kReplace : WhenThere::kKeep;
   if (Status written = write_text_file(options.output, text, when_there); !written) return written;
   print_message(fmt::format("{}: a reel of {}\n", shown_name(options.output),
-                            counted(static_cast<std::int64_t>(replays.size()), "replay")));
+                            counted(static_cast<std::int64_t>(options.replays.size()), "replay")));
   return {};
 }
 

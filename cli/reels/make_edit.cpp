@@ -2,109 +2,53 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <nlohmann/json.hpp>
-#include <system_error>
 #include <utility>
 
 #include "cli/films/film_document.h"
 #include "cli/films/make_and_print.h"
+#include "cli/process/interruption.h"
 #include "cli/words/messages.h"
-#include "core/files/file_names.h"
-#include "core/files/output_file.h"
-#include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "movie/film/existing_film.h"
-#include "movie/film/film_json.h"
-#include "movie/film/film_manifest.h"
-#include "movie/film/film_provenance.h"
-#include "movie/film/manifest_check.h"
-#include "movie/plan/film_values.h"
+#include "movie/make/make_film.h"
 #include "movie/plan/reel/edit_export.h"
 
 namespace tickreel::cli {
 namespace {
 
-namespace fs = std::filesystem;
-
-constexpr const char* kHandleSeconds = "1";
-
 void warn(const std::string& path, const std::vector<std::string>& warnings) {
   for (const std::string& warning : warnings) print_warning(shown_name(path) + ": " + warning);
 }
 
-/// Before anything is made.
-Status check_paths(const ReelPlan& reel, const std::vector<ClipMedia>& media) {
-  for (const ClipMedia& one : media) {
-    if (Status apart = check_output_is_no_input(reel.film.film, one.film.path); !apart) {
-      return apart;
-    }
-  }
-  return {};
-}
-
-/// Whether the film that is there is this one: its manifest says so, and its size is right.
-bool is_clip_made(const FilmPlan& film) {
-  std::error_code error;
-  const std::uintmax_t bytes = fs::file_size(film.path, error);
-  if (error || !is_film_there(film.path, film.film.plan.frame_count)) return false;
-  const auto manifest = read_manifest(manifest_path(film.path));
-  if (!manifest || static_cast<std::uintmax_t>(manifest->file_bytes) != bytes) return false;
-  const auto provenance = provenance_of_this_process(manifest->provenance.renderer);
-  return provenance && *provenance == manifest->provenance &&
-         identity(manifest->film) == identity(film.film);
-}
-
-/// Makes those that are not there, and says of each what became of it. One that is there is left
-/// alone when its manifest says that it is of the same clip, and was made by the same program;
-/// kInTheWay, before any is made, for another one that may not be replaced.
+/// Makes those that are not there, and says of each what became of it.
 MadeEach make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle style) {
-  MadeEach all{std::vector<FilmResult>(media.size()), {}};
-  std::vector<std::size_t> missing;
-  for (std::size_t i = 0; i < media.size(); ++i) {
-    const FilmPlan& film = media[i].film;
-    if (is_clip_made(film)) {
-      all.results[i].outcome = FilmOutcome::kKept;
-      continue;
-    }
-    std::error_code not_there;
-    if (!film.overwrite && fs::exists(film.path, not_there)) {
-      all.status = in_the_way(fmt::format(
-          "{} exists already, and is not of this clip, or was made by another program: --overwrite "
-          "replaces it",
-          shown_name(film.path)));
-      all.results[i] = result_of(all.status.error());
-      return all;
-    }
-    missing.push_back(i);
-  }
+  FoundMedia found = find_media(media);
+  MadeEach all{std::move(found.results), std::move(found.status)};
+  if (!all.status) return all;
+  const std::vector<std::size_t>& missing = found.missing;
   if (is_for_people(style) && missing.size() < media.size()) {
     print_message(fmt::format("{} of {} clips are there already\n", media.size() - missing.size(),
                               media.size()));
   }
   if (missing.empty()) return all;
-  std::error_code error;
-  const std::string folder = directory_of(media[missing.front()].film.path);
-  fs::create_directory(folder, error);
-  if (error) {
-    all.status = failed("cannot make the folder " + folder + ": " + error.message());
+  if (Status folder = make_media_folder(media[missing.front()]); !folder) {
+    all.status = std::move(folder);
     return all;
   }
   const MadeEach made = make_each(missing.size(), "clip", [&](std::size_t number) {
-    return outcome_of(make_reel_film(media[missing[number]].film, style));
+    FilmPlan film = media[missing[number]].film;
+    film.stop = &watch_for_interruption();
+    OneFilmPrinter printer(style, film);
+    return outcome_of(make_film(film, find_replay_game, printer));
   });
   for (std::size_t i = 0; i < missing.size(); ++i) all.results[missing[i]] = made.results[i];
   all.status = made.status;
   return all;
 }
 
-bool is_there_already(const std::string& path, const std::string& text) {
-  const auto there = read_text_file(path, kMostEditBytes);
-  return there && *there == text;
-}
-
 /// `made`: its films.
+<<<<<<< HEAD
 Result<FilmOutcome> write_edit(const EditExport& wanted, const Description& document,
                                const ReelPlan& reel, ProgressStyle style, MadeEdit& made) {
   const std::string handles = wanted.handles.empty() ? kHandleSeconds : wanted.handles;
@@ -133,19 +77,28 @@ Result<FilmOutcome> write_edit(const EditExport& wanted, const Description& docu
     if (Status free = check_replaceable(wanted.path, wanted.overwrite); !free) return free.error();
   }
   MadeEach films = make_clip_media(media, style);
+=======
+Result<FilmOutcome> make_edit(const EditExport& wanted, const Description& document,
+                              const ReelPlan& reel, ProgressStyle style, MadeEdit& made) {
+  auto media = plan_edit_media(wanted, reel);
+  if (!media) return media.error();
+  made.media = *std::move(media);
+  made.films.resize(made.media.size());
+  const auto file = plan_edit_file(wanted, document, reel, made.media);
+  if (!file) return file.error();
+  warn(wanted.path, file->warnings);
+  if (Status free = check_edit_file(wanted, *file); !free) return free.error();
+  MadeEach films = make_clip_media(made.media, style);
+>>>>>>> ns
   made.films = std::move(films.results);
   if (!films.status) return films.status.error();
   warn(wanted.path, lost_in_edit(reel.film.film));
-  if (!is_there) {
-    const WhenThere when_there = wanted.overwrite ? WhenThere::kReplace : WhenThere::kKeep;
-    Status written = write_text_file(wanted.path, *text, when_there);
-    if (!written) return written.error();
-  }
+  if (Status written = write_edit_file(wanted, *file); !written) return written.error();
   if (is_for_people(style)) {
     print_message(fmt::format("{}: a timeline of {}\n", shown_name(wanted.path),
-                              counted(timeline->clips.size(), "clip")));
+                              counted(file->clips, "clip")));
   }
-  return is_there ? FilmOutcome::kKept : FilmOutcome::kMade;
+  return file->is_there ? FilmOutcome::kKept : FilmOutcome::kMade;
 }
 
 }  // namespace
@@ -153,7 +106,7 @@ Result<FilmOutcome> write_edit(const EditExport& wanted, const Description& docu
 MadeEdit export_edit(const EditExport& wanted, const Description& document, const ReelPlan& reel,
                      ProgressStyle style) {
   MadeEdit made;
-  made.timeline = result_of(write_edit(wanted, document, reel, style, made));
+  made.timeline = result_of(make_edit(wanted, document, reel, style, made));
   return made;
 }
 

@@ -5,21 +5,13 @@
 #include <vector>
 
 #include "cli/films/progress_printer.h"
+#include "movie/make/edit_files.h"
 #include "movie/make/film_result.h"
 #include "movie/plan/reel/description.h"
-#include "movie/plan/reel/edit_media.h"
 #include "movie/plan/reel/reel_plan.h"
 #include "tickreel/result.h"
 
 namespace tickreel::cli {
-
-/// A timeline for editing programs in place of a film.
-struct EditExport {
-  std::string path;        ///< of the timeline
-  bool has_media = false;  ///< a film of each clip is made beside it
-  std::string handles;     ///< how much more of each; empty: what is usual
-  bool overwrite = false;
-};
 
 /// What came of it.
 struct MadeEdit {

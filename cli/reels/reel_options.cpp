@@ -18,7 +18,7 @@ Status check_json(const ReelOptions& options) {
   if (options.preview) return no_document_with("--preview");
   // A storyboard is a file, whatever -o says.
   return options.storyboard.empty()
-             ? check_document_fits(options.film, options.film.film.encoding.name)
+             ? check_document_fits(options.film.path, options.film.film.encoding.name)
              : Status();
 }
 

@@ -1,7 +1,7 @@
 #include "cli/reels/reel_preview.h"
 
-#include "cli/films/make_and_print.h"
 #include "cli/process/interruption.h"
+#include "movie/frames/replay_game.h"
 #include "window/reel/reel_screen.h"
 #include "window/sound/sound_output.h"
 

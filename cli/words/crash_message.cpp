@@ -20,8 +20,8 @@
 #include "core/text/shown_name.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
+#include "live/report/crash_text.h"
 #include "live/spool/recording_spool.h"
-#include "sim/replay/crash_text.h"
 #include "sim/replay/replay_reader.h"
 
 namespace tickreel::cli {

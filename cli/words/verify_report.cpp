@@ -8,10 +8,10 @@
 #include "cli/words/crash_message.h"
 #include "core/text/counted.h"
 #include "core/text/hexadecimal.h"
+#include "live/report/crash_text.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/replay_break.h"
 #include "sim/compare/input_text.h"
-#include "sim/replay/crash_text.h"
 
 namespace tickreel::cli {
 namespace {
@@ -201,6 +201,10 @@ Result<std::string> describe_divergence(const DivergenceReport& report, ReplayRe
                                     why, "", reader.session().recorded_by, reader.path()));
   }
   return text;
+}
+
+std::string other_library_row(const std::string& other) {
+  return other.empty() ? "" : row("library", other);
 }
 
 Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader) {

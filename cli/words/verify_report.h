@@ -18,6 +18,9 @@ namespace tickreel::cli {
 Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader);
 Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader);
 
+/// Another line for it: ReplayPlayer::other_library(). Nothing where that is empty.
+std::string other_library_row(const std::string& other);
+
 /// The same for two builds that part; `program` is the other one.
 Result<std::string> describe_divergence(const BuildDifference& difference, ReplayReader& reader,
                                         const std::string& program);

@@ -5,6 +5,7 @@
 
 #include "core/text/is_control.h"
 #include "games/loaded/foreign_game.h"
+#include "games/loaded/game_call.h"
 #include "sim/view/tick_rate_of.h"
 #include "tickreel/core/utf8.h"
 #include "tickreel/game/input_event.h"
@@ -16,6 +17,8 @@ namespace {
 constexpr std::size_t kMaxNameBytes = 64;
 constexpr std::size_t kMaxListed = 256;
 constexpr std::uint32_t kMaxWarmUpFrames = 1000;
+constexpr std::size_t kMaxFiles = 65536;
+constexpr std::size_t kMaxPathBytes = 4096;
 
 // tickreel_game_table as it was first: what every library has.
 constexpr std::size_t kFirstSize = offsetof(tickreel_game_table, bot) + sizeof(void*);
@@ -153,7 +156,34 @@ GameControls controls_of(const tickreel_game_table& table) {
   return controls;
 }
 
+/// Collects what a game names.
+struct NamedFiles : tickreel_files {
+  explicit NamedFiles(const std::string& told)
+      : tickreel_files{sizeof(tickreel_files), told.c_str(), take} {}
+  static void take(tickreel_files* self, const char* path) {
+    auto& own = *static_cast<NamedFiles*>(self);
+    // Beyond that, nothing is kept of what makes no sense anyway.
+    own.is_wrong |= own.paths.size() == kMaxFiles || !is_text(path, kMaxPathBytes);
+    if (!own.is_wrong) own.paths.emplace_back(path);
+  }
+  std::vector<std::string> paths{};
+  bool is_wrong = false;
+};
+
 }  // namespace
+
+Result<std::vector<std::string>> files_of_table(const tickreel_game_table& table,
+                                                const std::string& argument) {
+  constexpr std::size_t kSizeWithFiles =
+      offsetof(tickreel_game_table, files) + sizeof(tickreel_game_table::files);
+  if (table.size < kSizeWithFiles || table.files == nullptr) return std::vector<std::string>();
+  NamedFiles named(argument);
+  const char* const failure = call_game(table.name, [&] { return table.files(&named); });
+  if (failure != nullptr) return wrong("files", std::string("fails: ") + failure);
+  if (!named.is_wrong) return std::move(named.paths);
+  return wrong("files", "must name at most " + std::to_string(kMaxFiles) +
+                            " files, with paths of UTF-8; a folder counts as one");
+}
 
 Result<GameEntry> entry_of_table(const tickreel_game_table& given, const std::string& argument) {
   constexpr std::size_t kMostBytes = 65536;

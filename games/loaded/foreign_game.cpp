@@ -79,6 +79,7 @@ class ForeignGame final : public Game {
 
   void describe(StateArchive& archive) override {
     if (archive.is_loading()) {
+      if (table_->load == nullptr) return archive.refuse();
       archive.opaque("state", state_, kMaxStateBytes);
       if (state_.empty()) return archive.refuse();  // it was not to be read
       check("cannot load the state",

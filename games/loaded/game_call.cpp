@@ -79,15 +79,14 @@ void watch(std::chrono::seconds limit) {
   }
 }
 
-/// What a game ends with exit() looks like success.
+/// What a game ends with exit() looks like success; also where a library of the system has called
+/// it for a game.
 void refuse_to_exit() {
   for (const Slot& slot : slots) {
-    if (slot.call.load() == 0 || ::pthread_equal(slot.thread.load(), ::pthread_self()) == 0) {
-      continue;
+    const bool is_in_call = slot.call.load() != 0;
+    if (is_in_call && ::pthread_equal(slot.thread.load(), ::pthread_self()) != 0) {
+      end_of_exit("exit");
     }
-    say_last("the game %s has ended the program (exit) in tick %lld", slot.game.load(),
-             static_cast<long long>(slot.tick.load()));
-    std::abort();
   }
 }
 
@@ -115,6 +114,16 @@ Status watch_game_calls(SayLast say_to) {
     return true;
   }();
   return {};
+}
+
+void end_of_exit(const char* function) {
+  if (const GamePlace place = GameScope::place(); place.game != nullptr) {
+    say_last("the game %s has ended the program (%s) in tick %lld", place.game, function,
+             static_cast<long long>(place.tick));
+  } else {
+    say_last("a thread that a game has begun has ended the program (%s)", function);
+  }
+  std::abort();
 }
 
 GameCall::GameCall(const char* game) : slot_(kSlots) {

@@ -18,6 +18,10 @@ using SayLast = void (*)(const char* text);
 Status watch_game_calls(SayLast say);
 inline constexpr const char* kCallTimeoutVariable = "TICKREEL_CALL_TIMEOUT";
 
+/// Ends the program as a crash does: a game has called a function that would end it as if all were
+/// well.
+[[noreturn]] void end_of_exit(const char* function);
+
 /// Around every call of a function of a game's library. The arithmetic of the processor is as it is
 /// in any other thread, inside and afterwards: a library that was built with -ffast-math changes
 /// it.

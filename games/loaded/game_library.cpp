@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
+#include <set>
+#include <vector>
 
 #include "core/files/text_file.h"
 #include "core/text/hexadecimal.h"
@@ -14,6 +16,8 @@
 #include "core/text/quoted_text.h"
 #include "games/loaded/foreign_game.h"
 #include "games/loaded/game_call.h"
+#include "games/loaded/game_exit.h"
+#include "games/loaded/game_files.h"
 #include "tickreel/core/utf8.h"
 #include "tickreel/plugin/cpp_entry.h"
 #include "tickreel/plugin/game_table.h"
@@ -54,10 +58,32 @@ std::string name_of(const GameLibrary& library) {
   return name;
 }
 
-/// "mygame.so 0123456789abcdef": the hash of the file and of the argument.
-std::string identity_of(const GameLibrary& library, std::string_view file) {
-  const std::uint64_t hash = XXH3_64bits_withSeed(
-      file.data(), file.size(), XXH3_64bits(library.argument.data(), library.argument.size()));
+/// What else decides what the game does: the file that its argument names, libraries, files.
+Status add_other_files(const GameLibrary& library, const std::vector<std::string>& libraries,
+                       const GameEntry& game, FileHasher& hasher) {
+  std::error_code error;
+  const std::string& named = library.argument;
+  if (std::filesystem::is_regular_file(named, error) ||
+      std::filesystem::is_directory(named, error)) {
+    if (Status added = hasher.add(named); !added) return added;
+  }
+  for (const std::string& path : libraries) {
+    if (Status added = hasher.add_library(path); !added) return added;
+  }
+  for (const std::string& path : game.files) {
+    if (Status added = hasher.add(path); !added) {
+      return bad_file("a file that the game names: " + added.error().message);
+    }
+  }
+  return {};
+}
+
+/// "mygame.so 0123456789abcdef": the hash of the file and of the argument, and of what else the
+/// game consists of.
+std::string identity_of(const GameLibrary& library, std::string_view file,
+                        const FileHasher& others) {
+  const std::uint64_t hash = others.with(XXH3_64bits_withSeed(
+      file.data(), file.size(), XXH3_64bits(library.argument.data(), library.argument.size())));
   std::string name = name_of(library);
   std::size_t shown = std::min(name.size(), kMaxShownBytes);
   while (shown < name.size() && !starts_character(name[shown])) --shown;
@@ -102,7 +128,14 @@ Result<GameEntry> ask_table(const GameLibrary& library,
                             const tickreel_game_table* (*entry)(const char*)) {
   const tickreel_game_table* const table =
       call_game(library.path, [&] { return entry(library.argument.c_str()); });
-  if (table != nullptr) return entry_of_table(*table, library.argument);
+  if (table != nullptr) {
+    auto game = entry_of_table(*table, library.argument);
+    if (!game) return game.error();
+    auto files = files_of_table(*table, library.argument);
+    if (!files) return files.error();
+    game->files = *std::move(files);
+    return game;
+  }
   if (library.argument.empty()) return bad_file("its tickreel_game_entry() gives no table");
   return bad_usage("it does not take the argument " + quoted_text(library.argument));
 }
@@ -175,6 +208,7 @@ Result<GameEntry> load_game_library(const GameLibrary& library) {
   const GameScope scope(library.path.c_str(), 0);
   // Without a slash, it would be looked for in the system's directories.
   const std::string path = std::filesystem::absolute(library.path).string();
+  const std::set<std::string> loaded_before = loaded_objects();
   void* handle = nullptr;
   {
     const GameCall guard(library.path.c_str());
@@ -182,10 +216,16 @@ Result<GameEntry> load_game_library(const GameLibrary& library) {
   }
   if (handle == nullptr)
     return refuse(bad_file(std::string("it cannot be loaded: ") + ::dlerror()));
+  refuse_exits(loaded_before);
   try {
     auto game = ask(library, handle);
     if (!game) return refuse(game.error());
-    game->info.library = identity_of(library, *file);
+    FileHasher others;
+    const auto libraries = own_libraries_of(handle, loaded_before);
+    if (Status added = add_other_files(library, libraries, *game, others); !added) {
+      return refuse(added.error());
+    }
+    game->info.library = identity_of(library, *file, others);
     return game;
   } catch (const GameError& error) {
     return refuse(bad_file(error.what()));

@@ -4,9 +4,9 @@
 
 #include <filesystem>
 
+#include "live/report/crash_text.h"
 #include "live/report/machine_facts.h"
 #include "live/report/zip_archive.h"
-#include "sim/replay/crash_text.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::live {

@@ -5,11 +5,14 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
+#include <filesystem>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
+#include "core/files/file_names.h"
 #include "movie/engine/job_count.h"
 #include "movie/engine/machine_limits.h"
 #include "movie/farm/patience.h"
@@ -47,6 +50,13 @@ void take_outcome(const DrawingOutcome& outcome, std::vector<BatchResult>& resul
   }
 }
 
+bool was_begun(const BatchPlan& plan, const BatchDrawing& drawing) {
+  return std::ranges::any_of(drawing.files, [&](const auto& file) {
+    std::error_code error;
+    return std::filesystem::exists(path_in(plan.directory, file.file) + kPartEnding, error);
+  });
+}
+
 std::string log_name(const BatchPlan& plan, const BatchDrawing& drawing) {
   std::string name =
       drawing.files.empty() ? film_name(plan.jobs[drawing.job]) : drawing.files.front().file;
@@ -76,6 +86,11 @@ class BatchRun {
     for (std::size_t i = 0; i < plan.drawings.size(); ++i) waiting_.push_back({i});
     std::stable_sort(waiting_.begin(), waiting_.end(), [&](const Turn& a, const Turn& b) {
       return plan.drawings[a.drawing].segments > plan.drawings[b.drawing].segments;
+    });
+    // What was begun may be what a game has crashed in, and the program with it: then it does not
+    // keep the others from being made.
+    std::stable_partition(waiting_.begin(), waiting_.end(), [&](const Turn& turn) {
+      return !was_begun(plan, plan.drawings[turn.drawing]);
     });
   }
 

@@ -5,6 +5,7 @@
 #include "movie/film/film_definition.h"
 #include "movie/frames/presentation.h"
 #include "movie/frames/view_source_pool.h"
+#include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
 
 namespace tickreel::movie {
@@ -17,5 +18,10 @@ struct ReplayGame {
 
 /// Finds the game of the replay that a film names. Called by the thread that makes the film.
 using GameFinder = std::function<Result<ReplayGame>(const FilmDefinition& film)>;
+
+/// A replay that is open with its game. kBadFile where that is not there.
+Result<ReplayGame> replay_game(const ReplayReader& replay);
+/// Opens the replay that a film, or a clip, names. See GameFinder.
+Result<ReplayGame> find_replay_game(const FilmDefinition& film);
 
 }  // namespace tickreel::movie

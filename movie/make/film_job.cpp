@@ -15,6 +15,7 @@
 #include "movie/frames/film_renderer.h"
 #include "movie/frames/reel_frames.h"
 #include "movie/frames/replay_frames.h"
+#include "movie/make/drawn_again.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/media_warnings.h"
 #include "movie/soundtrack/mastered_sound_film.h"
@@ -34,21 +35,23 @@ struct FilmJob::Parts {
   SeveralFilms* several = nullptr;        ///< the same
   std::vector<FilmPlan> posters;          ///< of these films, one each
   std::unique_ptr<MadeFrames> shown;      ///< refers to the film
+  std::vector<std::string> warnings;      ///< of before there is a sink
   FrameFinisher finisher;
-  std::vector<std::string> of_media{};  ///< what to warn of
 
   Conversion conversion = Conversion::kAuto;
   std::function<Status()> last_check;  ///< see ExportParts
 
   explicit Parts(const FilmPlan& plan);
   explicit Parts(const SegmentJob& job);
-  Status begin(const ReplayGame& replay);
+  Status begin(const GameFinder& find_game);
   Status begin(const ReplayGame& replay, ReplayPlayer player);
   Status begin_reel(const GameFinder& find_game);
   Status begin_whole(const GameFinder& find_game);
   Status open_sink(const FilmPlan& plan);
-  Result<std::unique_ptr<StoredFilm>> open_stored(const FilmPlan& plan);
   [[nodiscard]] Pictures pictures() const;
+  [[nodiscard]] Result<FilmProvenance> provenance() const;
+  [[nodiscard]] Result<std::unique_ptr<StoredFilm>> open_stored(
+      const FilmPlan& plan, const FilmProvenance& provenance) const;
   void begin_fader();
   [[nodiscard]] Progress own(Progress progress) const;
 };
@@ -62,13 +65,19 @@ FilmJob::Parts::Parts(const FilmPlan& plan)
 FilmJob::Parts::Parts(const SegmentJob& job)
     : film(job.film), frames(film.plan.range(job.segment)) {}
 
-Status FilmJob::Parts::begin(const ReplayGame& replay) {
-  auto player = replay.open_player(on_divergence(film));
-  return player ? begin(replay, *std::move(player)) : player.error();
+Status FilmJob::Parts::begin(const GameFinder& find_game) {
+  if (film.is<ReelSource>()) return begin_reel(find_game);
+  const auto replay = find_game(film);
+  if (!replay) return replay.error();
+  auto player = replay->open_player(on_divergence(film));
+  return player ? begin(*replay, *std::move(player)) : player.error();
 }
 
 /// All but the sink. Where that is there already, it says whether pictures are drawn.
 Status FilmJob::Parts::begin(const ReplayGame& replay, ReplayPlayer player) {
+  if (!player.other_library().empty()) {
+    warnings.push_back(player.reader().path() + " was " + player.other_library());
+  }
   auto opened =
       ReplayFrames::open(replay.open_player, std::move(player), replay.game, film, pictures());
   if (!opened) return opened.error();
@@ -94,6 +103,10 @@ Pictures FilmJob::Parts::pictures() const {
   return checks ? Pictures::kDrawn : Pictures::kDrawnOfPart;
 }
 
+Result<FilmProvenance> FilmJob::Parts::provenance() const {
+  return provenance_of_this_process(renderer_with_fonts(shown->renderer_description(), film));
+}
+
 void FilmJob::Parts::begin_fader() {
   if (film.fade.is_none()) return;
   finisher = [fader = FilmFader(film.fade, film.plan.frame_count, film.frame_rate,
@@ -114,27 +127,19 @@ FilmJob::FilmJob(FilmJob&&) noexcept = default;
 FilmJob& FilmJob::operator=(FilmJob&&) noexcept = default;
 FilmJob::~FilmJob() = default;
 
-Result<FilmJob> FilmJob::open(const ReplayGame& replay, const FilmPlan& plan) {
-  return open_planned(plan, [&](Parts& parts) { return parts.begin(replay); });
-}
-
-Result<FilmJob> FilmJob::open_reel(const GameFinder& find_game, const FilmPlan& plan) {
-  return open_planned(plan, [&](Parts& parts) { return parts.begin_reel(find_game); });
-}
-
-Result<FilmJob> FilmJob::open_planned(const FilmPlan& plan,
-                                      const std::function<Status(Parts&)>& begin) {
+Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game) {
   const auto stores = is_stored(plan);
   if (!stores) return stores.error();
   if (Status right = check_film_outputs(plan); !right) return right.error();
   auto parts = std::make_unique<Parts>(plan);
-  parts->of_media = media_warnings(plan.film);
+  parts->warnings = media_warnings(plan.film);
   if (plan.poster.is_wanted) parts->posters.push_back(plan);
   if (Status opened = *stores ? Status() : parts->open_sink(plan); !opened) return opened.error();
-  Status begun = begin(*parts);
-  if (!begun) return begun.error();
+  if (Status begun = parts->begin(find_game); !begun) return begun.error();
   if (!*stores) return FilmJob(std::move(parts));
-  auto stored = parts->open_stored(plan);
+  const auto provenance = parts->provenance();
+  if (!provenance) return provenance.error();
+  auto stored = parts->open_stored(plan, *provenance);
   if (!stored) return stored.error();
   parts->stored = stored->get();
   parts->sink = *std::move(stored);
@@ -158,13 +163,13 @@ Status FilmJob::Parts::open_sink(const FilmPlan& plan) {
   return {};
 }
 
-Result<std::unique_ptr<StoredFilm>> FilmJob::Parts::open_stored(const FilmPlan& plan) {
-  const auto provenance =
-      provenance_of_this_process(renderer_with_fonts(shown->renderer_description(), plan.film));
-  if (!provenance) return provenance.error();
-  auto opened = StoredFilm::open(plan.film, *provenance, plan);
-  if (opened && !plan.keeps_segments) (*opened)->discard();
-  return opened;
+Result<std::unique_ptr<StoredFilm>> FilmJob::Parts::open_stored(
+    const FilmPlan& plan, const FilmProvenance& provenance) const {
+  auto opened = StoredFilm::open(plan.film, provenance, plan);
+  if (!opened) return opened;
+  if (!plan.keeps_segments) (*opened)->discard();
+  Status same = compare_with_drawn(**opened, *shown, finisher, plan.stop);
+  return same ? std::move(opened) : same.error();
 }
 
 namespace {
@@ -197,10 +202,12 @@ Result<FilmJob> FilmJob::open_several(const std::vector<FilmPlan>& plans,
     if (plan.poster.is_wanted) parts->posters.push_back(plan);
   }
   if (Status begun = parts->begin_whole(find_game); !begun) return begun.error();
+  const auto provenance = parts->provenance();
+  if (!provenance) return provenance.error();
   std::vector<std::unique_ptr<StoredFilm>> stored;
   refused.clear();
   for (const FilmPlan& plan : plans) {
-    auto opened = parts->open_stored(plan);
+    auto opened = parts->open_stored(plan, *provenance);
     refused.push_back(opened ? Status() : opened.error());
     if (opened) stored.push_back(*std::move(opened));
   }
@@ -212,11 +219,11 @@ Result<FilmJob> FilmJob::open_several(const std::vector<FilmPlan>& plans,
   return FilmJob(std::move(parts));
 }
 
-Result<FilmJob> FilmJob::open_into(const ReplayGame& replay, const FilmPlan& plan,
+Result<FilmJob> FilmJob::open_into(const FilmPlan& plan, const GameFinder& find_game,
                                    std::unique_ptr<SegmentedSink> sink) {
   auto parts = std::make_unique<Parts>(plan);
   parts->sink = std::move(sink);
-  Status begun = parts->begin(replay);
+  Status begun = parts->begin(find_game);
   return begun ? FilmJob(std::move(parts)) : Result<FilmJob>(begun.error());
 }
 
@@ -246,12 +253,15 @@ Result<std::optional<FilmJob>> FilmJob::open_segment(const GameFinder& find_game
                                                      const std::string& directory) {
   auto parts = std::make_unique<Parts>(job);
   if (Status begun = parts->begin_whole(find_game); !begun) return begun.error();
-  const auto provenance = provenance_of_this_process(
-      renderer_with_fonts(parts->shown->renderer_description(), parts->film));
+  const auto provenance = parts->provenance();
   if (!provenance) return provenance.error();
   auto sink = open_stored_segment(job, *provenance, directory);
   if (!sink) return sink.error();
   if (*sink == nullptr) return std::optional<FilmJob>();
+  if (!(*sink)->has_segment(job.segment)) {
+    Status same = compare_with_others(job, directory, *parts->shown, parts->finisher);
+    if (!same) return same.error();
+  }
   parts->sink = *std::move(sink);
   return std::optional(FilmJob(std::move(parts)));
 }
@@ -355,16 +365,13 @@ std::int64_t FilmJob::too_large_bytes() const {
 }
 
 std::vector<std::string> FilmJob::warnings() const {
-  std::vector<std::string> all = parts_->of_media;
-  std::vector<std::string> more;
-  if (parts_->mastered != nullptr) {
-    more = parts_->mastered->warnings();
-  } else if (parts_->several != nullptr) {
-    more = parts_->several->warnings();
-  } else if (parts_->stored != nullptr) {
-    more = parts_->stored->warnings();
-  }
-  all.insert(all.end(), more.begin(), more.end());
+  std::vector<std::string> all = parts_->warnings;
+  const auto add = [&](const std::vector<std::string>& more) {
+    all.insert(all.end(), more.begin(), more.end());
+  };
+  if (parts_->mastered != nullptr) add(parts_->mastered->warnings());
+  if (parts_->several != nullptr) add(parts_->several->warnings());
+  if (parts_->stored != nullptr) add(parts_->stored->warnings());
   return all;
 }
 

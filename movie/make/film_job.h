@@ -26,15 +26,13 @@ namespace tickreel::movie {
 /// be any.
 class FilmJob {
  public:
-  /// Opens everything that the film of a replay needs before any time is spent. A film for a file
-  /// is made as a StoredFilm, all others by an open_segmented_sink(): the errors of these, of
-  /// choose_sink, find_cameras and make_offscreen_renderer. `replay` is what the film was planned
-  /// with.
-  static Result<FilmJob> open(const ReplayGame& replay, const FilmPlan& plan);
-  /// The same for a reel (plan_reel). The errors of ReelFrames too.
-  static Result<FilmJob> open_reel(const GameFinder& find_game, const FilmPlan& plan);
+  /// Opens everything that a film of a replay, or a reel, needs before any time is spent. A film
+  /// for a file is made as a StoredFilm, all others by an open_segmented_sink(): the errors of
+  /// these, of choose_sink, find_cameras, make_offscreen_renderer and ReelFrames. `find_game` finds
+  /// what the film was planned with.
+  static Result<FilmJob> open(const FilmPlan& plan, const GameFinder& find_game);
   /// The frames of a film for a sink of the caller's, which is not the film.
-  static Result<FilmJob> open_into(const ReplayGame& replay, const FilmPlan& plan,
+  static Result<FilmJob> open_into(const FilmPlan& plan, const GameFinder& find_game,
                                    std::unique_ptr<SegmentedSink> sink);
   /// One or several films of the same pictures and the same sound, encoded each in its own way.
   /// `refused`: of each, what keeps it from being made; the others
@@ -83,8 +81,6 @@ class FilmJob {
 
  private:
   struct Parts;
-  static Result<FilmJob> open_planned(const FilmPlan& plan,
-                                      const std::function<Status(Parts&)>& begin);
   explicit FilmJob(std::unique_ptr<Parts> parts);
   [[nodiscard]] Status make_posters() const;
 

@@ -13,9 +13,6 @@
 namespace tickreel::movie {
 namespace {
 
-/// Opens the job of a film, perhaps with another CRF than was planned.
-using OpenJob = std::function<Result<FilmJob>(const FilmPlan& plan)>;
-
 /// From one of them on; gives how many there are.
 std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t first,
                           FilmListener& listener) {
@@ -23,40 +20,15 @@ std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t 
   return warnings.size();
 }
 
-/// `too_large`: how large a film was that has not its name for that.
-Status make_one_film(const FilmPlan& plan, const OpenJob& open_job, FilmListener& listener,
-                     std::int64_t& too_large) {
-  const double begin_s = steady_seconds();
-  auto job = open_job(plan);
-  if (!job) return job.error();
-  const std::size_t told = tell_warnings(job->warnings(), 0, listener);
-  listener.begin(start_of(*job));
-  if (Status made = make_job(*job, plan.stop, listener); !made) {
-    too_large = job->too_large_bytes();
-    return made;
-  }
-  tell_warnings(job->warnings(), told, listener);
-  listener.end(end_of(plan, *job, steady_seconds() - begin_s));
-  return {};
-}
-
-/// Draws the film once to find its CRF, and once more to make it; again if it came out too large.
-Status make_film_of_size(const ReplayGame& replay, const FilmPlan& plan, const OpenJob& open_job,
-                         FilmListener& listener) {
-  auto crf = find_crf(replay, plan, [&](FilmJob& job) {
+/// The CRF of a film whose size is limited: draws it once.
+Result<double> search_crf(const FilmPlan& plan, const GameFinder& find_game,
+                          FilmListener& listener) {
+  const auto crf = find_crf(plan, find_game, [&](FilmJob& job) {
     listener.begin(start_of(job));
     return make_job(job, plan.stop, listener);
   });
-  while (crf) {
-    listener.choose_crf(*crf);
-    FilmPlan film = plan;
-    film.film.encoding.crf = *crf;
-    std::int64_t too_large = 0;
-    Status made = make_one_film(film, open_job, listener, too_large);
-    if (made || too_large == 0) return made;
-    crf = larger_crf(plan, *crf, too_large);
-  }
-  return crf.error();
+  if (crf) listener.choose_crf(*crf);
+  return crf;
 }
 
 }  // namespace
@@ -72,23 +44,37 @@ Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& liste
   });
 }
 
-Status make_film(const ReplayGame& replay, const FilmPlan& plan, FilmListener& listener) {
-  const OpenJob open_job = [&](const FilmPlan& film) { return FilmJob::open(replay, film); };
-  std::int64_t never = 0;
-  Status made = plan.size_limit > 0 ? make_film_of_size(replay, plan, open_job, listener)
-                                    : make_one_film(plan, open_job, listener, never);
-  if (!made) listener.fail(made.error());
-  return made;
-}
-
-Status make_reel_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener) {
-  const OpenJob open_job = [&](const FilmPlan& film) {
-    return FilmJob::open_reel(find_game, film);
+Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener) {
+  const auto fail = [&](const Error& error) -> Status {
+    listener.fail(error);
+    return error;
   };
-  std::int64_t never = 0;
-  Status made = make_one_film(plan, open_job, listener, never);
-  if (!made) listener.fail(made.error());
-  return made;
+  FilmPlan film = plan;
+  const bool has_limit = plan.size_limit > 0 && !plan.film.is<ReelSource>();
+  if (has_limit) {
+    const auto crf = search_crf(plan, find_game, listener);
+    if (!crf) return fail(crf.error());
+    film.film.encoding.crf = *crf;
+  }
+  while (true) {
+    const double begin_s = steady_seconds();
+    auto job = FilmJob::open(film, find_game);
+    if (!job) return fail(job.error());
+    const std::size_t told = tell_warnings(job->warnings(), 0, listener);
+    listener.begin(start_of(*job));
+    if (Status made = make_job(*job, film.stop, listener); made) {
+      tell_warnings(job->warnings(), told, listener);
+      listener.end(end_of(film, *job, steady_seconds() - begin_s));
+      return {};
+    } else if (!has_limit || job->too_large_bytes() == 0) {
+      return fail(made.error());
+    }
+    // It is drawn once more, a little smaller.
+    const auto crf = larger_crf(plan, *film.film.encoding.crf, job->too_large_bytes());
+    if (!crf) return fail(crf.error());
+    listener.choose_crf(*crf);
+    film.film.encoding.crf = *crf;
+  }
 }
 
 Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& directory,

@@ -14,12 +14,10 @@ namespace tickreel::movie {
 
 // `stop`, and FilmPlan::stop, may be set by any thread at any time; null: never.
 
-/// Makes a film of a replay, and tells the listener of it, from its beginning to its end or its
-/// failure. For a size limit it looks for the CRF first. Any thread. The errors of FilmJob and
-/// find_crf.
-Status make_film(const ReplayGame& replay, const FilmPlan& plan, FilmListener& listener);
-/// The same for a reel.
-Status make_reel_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener);
+/// Makes a film of a replay, or a reel, and tells the listener of it, from its beginning to its end
+/// or its failure. For a size limit it looks for the CRF first. Any thread. The errors of FilmJob
+/// and find_crf.
+Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener);
 
 /// Makes what has been opened, and tells the listener how far it is. Any thread.
 Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& listener);

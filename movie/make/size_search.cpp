@@ -111,7 +111,7 @@ Result<double> choose_crf(const CrfRange& range, const SizeTrial& trial, double 
 
 }  // namespace
 
-Result<double> find_crf(const ReplayGame& replay, const FilmPlan& plan, const MakeJob& measure) {
+Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const MakeJob& measure) {
   const auto stores = is_stored(plan);
   if (!stores) return stores.error();
   if (!*stores) {
@@ -124,7 +124,7 @@ Result<double> find_crf(const ReplayGame& replay, const FilmPlan& plan, const Ma
   auto sink = std::make_unique<SizeTrial>(segment_settings(film, "film" + film.container),
                                           film_format(film), film.plan, crfs_in(*range));
   SizeTrial* const trial = sink.get();
-  auto job = FilmJob::open_into(replay, plan, std::move(sink));
+  auto job = FilmJob::open_into(plan, find_game, std::move(sink));
   if (!job) return job.error();
   if (const auto crf = crf_of_part(plan, film)) return *crf;
   const double others = other_bytes(film);

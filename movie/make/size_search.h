@@ -16,7 +16,7 @@ using MakeJob = std::function<Status(FilmJob& job)>;
 /// told before it is made: it is drawn once and encoded with several CRFs, between which sizes are
 /// reckoned. That of an interrupted export is taken as it is. A CRF that is asked for is the best
 /// that is taken. kUsage where no CRF makes it so small, with the smallest size that is possible.
-Result<double> find_crf(const ReplayGame& replay, const FilmPlan& plan, const MakeJob& measure);
+Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const MakeJob& measure);
 
 /// The next to try when a film of that CRF has become so large. kUsage when there is none.
 Result<double> larger_crf(const FilmPlan& plan, double crf, std::int64_t bytes);

@@ -95,7 +95,7 @@ class Planner {
         return bad_field("interleave",
                          " recorded shows all that was shown: leave §from, §to and §mark out");
       }
-      return add_film(begin_plan(request_, request_.path), std::nullopt);
+      return add_film(choice_at(request_.path), std::nullopt);
     }
     if (!films_marks) return plan_range();
     if (has_range) return bad_field("mark", " says what to film: leave §from and §to out");
@@ -147,7 +147,7 @@ class Planner {
                       request_.film.replay().file, describe_break(reader_), reader_.end_tick()));
     }
     const auto range = resolve_capture_range(request_.from, request_.to, times_);
-    return range ? add_film(begin_plan(request_, request_.path), *range) : range.error();
+    return range ? add_film(choice_at(request_.path), *range) : range.error();
   }
 
   Status plan_marks() {
@@ -163,11 +163,10 @@ class Planner {
       if (!range) return about("mark", prefixed("§mark: ", range.error()));
       const std::string output = output_of(mark);
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark.name);
-      FilmPlan film = begin_plan(request_, output);
+      FilmChoice film = choice_at(output);
       film.mark = mark.name;
       film.mark_camera = mark.camera;
-      if (Status has_camera = choose_camera(mark, film.film.replay()); !has_camera)
-        return has_camera;
+      if (Status has_camera = choose_camera(mark, film.filmed); !has_camera) return has_camera;
       if (!request_.makes_clips) {
         const std::string* const same = is_new ? nullptr : &other->second;
         Status fits = check_output(film, same, marks->size() > 1);
@@ -184,9 +183,9 @@ class Planner {
   }
 
   /// `same`: the mark whose film goes there too; null: none.
-  [[nodiscard]] Status check_output(const FilmPlan& film, const std::string* same,
+  [[nodiscard]] Status check_output(const FilmChoice& film, const std::string* same,
                                     bool is_one_of_several) const {
-    if (is_printed(film, film.sink_name) && same != nullptr) {
+    if (is_printed(film.path, request_.film.encoding.name) && same != nullptr) {
       return bad_usage(
           "standard output takes one film, and whoever reads it would not see the others: export "
           "one mark at a time, or into a directory with §output DIR/");
@@ -213,12 +212,11 @@ class Planner {
     return {};
   }
 
-  [[nodiscard]] Status check_cameras(const FilmPlan& plan) const {
-    const FilmDefinition& film = plan.film;
+  [[nodiscard]] Status check_cameras(const FilmDefinition& film, const std::string& mark) const {
     if (!game_.make_look) return {};  // of a game that is not known
     CameraChoice choice = camera_choice(film, reader_);
     if (request_.film.replay().camera.empty()) {
-      choice.source = camera_of_mark(plan.mark);
+      choice.source = camera_of_mark(mark);
     } else {
       const auto actor = cameras_of_actor(film.replay().camera, std::nullopt);
       if (!actor) return actor.error();
@@ -230,7 +228,7 @@ class Planner {
   }
 
   /// Which frame, where a time is given.
-  Status choose_poster(const FrameTimes& times, const CaptureRange& range, FilmPlan& film) const {
+  Status choose_poster(const FrameTimes& times, const CaptureRange& range, FilmChoice& film) const {
     const std::string& at = request_.poster_at;
     if (at.empty()) return {};
     const auto seconds = parse_point(at, times_);
@@ -242,7 +240,7 @@ class Planner {
           fmt::format(" {} is not within the film, which goes from {} to {}", at,
                       format_game_time(range.in_seconds), format_game_time(range.out_seconds)));
     }
-    film.poster.frame = frame;
+    film.poster_frame = frame;
     return {};
   }
 
@@ -253,31 +251,43 @@ class Planner {
     return end_after(wanted, range_of(times_.ticks, tick_rate()).out_seconds, reader_, film);
   }
 
-  /// `film`: all but its range.
-  Status add_film(FilmPlan film, const std::optional<CaptureRange>& range) {
-    Status fits = check_profile(request_.profile, film.path, film.sink_name);
+  [[nodiscard]] FilmChoice choice_at(const std::string& path) const {
+    return {.path = path,
+            .mark = request_.mark,
+            .mark_camera = request_.mark_camera,
+            .filmed = request_.film.replay(),
+            .overlay = request_.film.overlay,
+            .sink = sink_of(request_, path)};
+  }
+
+  /// `choice`: all but its range.
+  Status add_film(FilmChoice choice, const std::optional<CaptureRange>& range) {
+    Status fits = check_profile(request_.profile, choice.path, request_.film.encoding.name);
     if (!fits) return fits;
-    film.film.replay().is_recorded_interleave = !range;
-    film.film.replay().range = range.value_or(CaptureRange());
-    if (Status ended = choose_end(film.film); !ended) return ended;
-    const auto times = frame_times_of(film.film, reader_);
+    FilmDefinition film = request_.film;
+    choice.filmed.is_recorded_interleave = !range;
+    choice.filmed.range = range.value_or(CaptureRange());
+    film.replay() = choice.filmed;
+    if (Status ended = choose_end(film); !ended) return ended;
+    choice.filmed = film.replay();
+    const auto times = frame_times_of(film, reader_);
     if (!times) return times.error();
     if (range) {
-      film.film.plan.frame_count = (*times)->frame_count();
-      if (Status chosen = choose_poster(**times, *range, film); !chosen) return chosen;
+      choice.frame_count = (*times)->frame_count();
+      if (Status chosen = choose_poster(**times, *range, choice); !chosen) return chosen;
     }
-    if (Status checked = check_output_is_not(request_.film.replay().file, film.path); !checked) {
+    if (Status checked = check_output_is_not(request_.film.replay().file, choice.path); !checked) {
       return checked;
     }
     // Before the first of several films is begun.
-    if (Status planned = plan_pictures(request_, reader_, film); !planned) return planned;
-    if (Status known = check_cameras(film); !known) return known;
-    films_.push_back(std::move(film));
+    if (Status planned = plan_pictures(request_, reader_, choice); !planned) return planned;
+    if (Status known = check_cameras(film, choice.mark); !known) return known;
+    films_.push_back(std::move(choice));
     return {};
   }
 
   const FilmRequest& request_;
-  std::vector<FilmPlan>& films_;
+  std::vector<FilmChoice>& films_;
   ReplayReader& reader_;
   const Presentation& game_;
   TimeContext times_;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "movie/frames/presentation.h"
-#include "movie/plan/film_plan.h"
+#include "movie/plan/film_choice.h"
 #include "movie/plan/film_request.h"
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
@@ -13,8 +13,8 @@ namespace tickreel::movie {
 
 /// Which films a request is of.
 struct ChosenFilms {
-  FilmRequest request;          ///< with what the replay says of all of them
-  std::vector<FilmPlan> films;  ///< what plan_film() completes: where, from when to when, seen how
+  FilmRequest request;  ///< with what the replay says of all of them
+  std::vector<FilmChoice> films;
 };
 
 /// The films that a request is of, checked and exact: what is wrong with any is found before the

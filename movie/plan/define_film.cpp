@@ -42,18 +42,16 @@ Status tag_film(const FilmRequest& request, const FrameTimes& times, const TickR
 
 }  // namespace
 
-Status plan_pictures(const FilmRequest& request, const ReplayReader& replay, FilmPlan& plan) {
-  FilmDefinition& film = plan.film;
-  const ReplaySession& session = replay.session();
-  const CaptureRange range = filmed_range(film.replay(), replay);
-  auto overlay = plan_overlay(
-      request.overlay, film.overlay,
-      {session, range.out_seconds - range.in_seconds, plan.mark, plan.mark_camera, film.size});
+Status plan_pictures(const FilmRequest& request, const ReplayReader& replay, FilmChoice& choice) {
+  const CaptureRange range = filmed_range(choice.filmed, replay);
+  auto overlay = plan_overlay(request.overlay, choice.overlay,
+                              {replay.session(), range.out_seconds - range.in_seconds, choice.mark,
+                               choice.mark_camera, request.film.size});
   if (!overlay) return overlay.error();
-  film.overlay = *std::move(overlay);
-  if (film.overlay.is_empty()) return {};
-  if (!plan.sink) return plan.sink.error();
-  if ((*plan.sink)->name != kSoundSink) return {};
+  choice.overlay = *std::move(overlay);
+  if (choice.overlay.is_empty()) return {};
+  if (!choice.sink) return choice.sink.error();
+  if ((*choice.sink)->name != kSoundSink) return {};
   return bad_field("hud",
                    ", §text, §timecode, §show-tick, §show-inputs and §watermark mean nothing to a "
                    "film without pictures: leave them out");
@@ -65,14 +63,32 @@ Result<FilmPlan> plan_film(const FilmRequest& request, ReplayReader& replay,
       !fits) {
     return fits.error();
   }
-  FilmPlan plan = begin_plan(request, request.path);
-  if (Status planned = plan_pictures(request, replay, plan); !planned) return planned.error();
-  return plan_film(request, std::move(plan), replay, game);
+  FilmChoice choice{.path = request.path,
+                    .mark = request.mark,
+                    .mark_camera = request.mark_camera,
+                    .filmed = request.film.replay(),
+                    .overlay = request.film.overlay,
+                    .sink = sink_of(request, request.path)};
+  if (Status planned = plan_pictures(request, replay, choice); !planned) return planned.error();
+  return plan_film(request, choice, replay, game);
 }
 
-Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayReader& replay,
-                           const Presentation& game) {
-  FilmDefinition& film = chosen.film;
+FilmPlan begin_plan(const FilmRequest& request, const FilmChoice& choice) {
+  FilmPlan plan{request, request.film, request.film.encoding.name, choice.sink};
+  plan.path = choice.path;
+  plan.mark = choice.mark;
+  plan.mark_camera = choice.mark_camera;
+  plan.poster.frame = choice.poster_frame;
+  plan.film.replay() = choice.filmed;
+  plan.film.overlay = choice.overlay;
+  plan.film.plan.frame_count = choice.frame_count;
+  return plan;
+}
+
+Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
+                           ReplayReader& replay, const Presentation& game) {
+  FilmPlan plan = begin_plan(request, choice);
+  FilmDefinition& film = plan.film;
   if (Status once = check_given_once(film.encoding.codec_options); !once) return once.error();
   FilmedReplay& filmed = film.replay();
   if (!is_utf8(filmed.camera)) {
@@ -80,7 +96,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayRe
         "the name of the camera is no UTF-8, and could not be written down: choose "
         "another camera");
   }
-  if (Status heard = choose_sound(request, chosen.sink, game.make_soundscape != nullptr, film);
+  if (Status heard = choose_sound(request, plan.sink, game.make_soundscape != nullptr, film);
       !heard)
     return heard.error();
   if (Status right = check_speed(filmed.speed); !right) return right.error();
@@ -98,7 +114,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayRe
     if (!fade) return fade.error();
     film.fade = *fade;
   }
-  Status tagged = tag_film(request, **times, replay.session().setup.tick_rate, chosen);
+  Status tagged = tag_film(request, **times, replay.session().setup.tick_rate, plan);
   if (!tagged) return tagged.error();
   const auto hash = hash_of_replay(replay, filmed);
   if (!hash) return hash.error();
@@ -107,11 +123,11 @@ Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayRe
   const auto music = plan_music(request.music, film);
   if (!music) return music.error();
   film.music = *music;
-  film.container = file_ending(chosen.path);
+  film.container = file_ending(plan.path);
   film.encoding.name.clear();
   film.encoding.path.clear();
   film.encoding.overwrite = false;
-  return chosen;
+  return plan;
 }
 
 }  // namespace tickreel::movie

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "movie/frames/presentation.h"
+#include "movie/plan/film_choice.h"
 #include "movie/plan/film_plan.h"
 #include "movie/plan/film_request.h"
 #include "sim/replay/replay_reader.h"
@@ -8,18 +9,20 @@
 
 namespace tickreel::movie {
 
-/// What stands over the pictures of a film with a range, into its plan. The errors of plan_overlay;
-/// kUsage when the film has no pictures.
-Status plan_pictures(const FilmRequest& request, const ReplayReader& replay, FilmPlan& plan);
+/// What is drawn over the pictures of a film with a range. The errors of plan_overlay; kUsage when
+/// the film has no pictures.
+Status plan_pictures(const FilmRequest& request, const ReplayReader& replay, FilmChoice& choice);
 
-/// Completes the plan of a film of a replay whose range, camera and overlay are planned
-/// (choose_films(), plan_pictures()): the number of frames, the hash of the replay, the container;
-/// without what is not part of a film. kUsage when no exact times of 64 bits are in the range, or
-/// when an encoder's option is given twice; kBadFile when the replay is damaged, or when the frames
-/// that were shown are wanted and it has none. kUsage, too, when options for sound are given and
-/// the film has none.
-Result<FilmPlan> plan_film(const FilmRequest& request, FilmPlan chosen, ReplayReader& replay,
-                           const Presentation& game);
+/// All that is known of a film before plan_film().
+FilmPlan begin_plan(const FilmRequest& request, const FilmChoice& choice);
+
+/// The plan of a film that was chosen: with its number of frames, its sound, the hash of the
+/// replay, the container; without what is not part of a film. kUsage when no exact times of 64 bits
+/// are in the range, or when an encoder's option is given twice; kBadFile when the replay is
+/// damaged, or when the frames that were shown are wanted and it has none. kUsage, too, when
+/// options for sound are given and the film has none.
+Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
+                           ReplayReader& replay, const Presentation& game);
 /// The same for the one film of a request that says its range in values.
 Result<FilmPlan> plan_film(const FilmRequest& request, ReplayReader& replay,
                            const Presentation& game);

@@ -29,8 +29,8 @@ ChosenSink sink_of(const FilmRequest& request, const std::string& path) {
   return choose_sink(target);
 }
 
-bool is_printed(const FilmMaking& film, const std::string& sink) {
-  return film.path == "-" || (film.path.empty() && named_sink(sink).prints);
+bool is_printed(const std::string& path, const std::string& sink) {
+  return path == "-" || (path.empty() && named_sink(sink).prints);
 }
 
 std::string ending_in_directory(const FilmRequest& request) {

@@ -80,7 +80,7 @@ FilmPlan begin_plan(const FilmRequest& request, const std::string& path);
 ChosenSink sink_of(const FilmRequest& request, const std::string& path);
 
 /// Whether a film goes to standard output. `sink`: its name, where one is asked for.
-bool is_printed(const FilmMaking& film, const std::string& sink);
+bool is_printed(const std::string& path, const std::string& sink);
 /// What the name of such a film ends in, in a directory and without a name of its own: ".mp4".
 std::string ending_in_directory(const FilmRequest& request);
 

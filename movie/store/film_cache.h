@@ -28,6 +28,8 @@ class FilmCache {
   std::optional<SegmentRecord> fetch(const SegmentDirectory& directory, std::int64_t segment);
   /// Keeps a segment that is finished.
   void keep(const SegmentDirectory& directory, const SegmentRecord& record);
+  /// Removes a segment that is not what would be made now.
+  void drop(std::int64_t segment) { cache_->drop(identities_.at(segment)); }
   /// What the user should know of the cache; empty: nothing. Once.
   std::string warning();
 

@@ -131,6 +131,13 @@ void SegmentCache::keep(const SegmentIdentity& identity, CachedSegment segment,
   if (!kept) note(kept.error());
 }
 
+void SegmentCache::drop(const SegmentIdentity& identity) {
+  const std::string path = path_of(identity);
+  const Status removed = remove_file(path);
+  // Another process may have removed it meanwhile.
+  if (!removed && is_there(path)) note(removed.error());
+}
+
 Status SegmentCache::make_room() {
   const std::lock_guard lock(making_room_);
   const auto entries = entries_in(directory_);

@@ -43,6 +43,8 @@ class SegmentCache {
   /// Keeps a segment that lies there, unless another process keeps it. What was not used for the
   /// longest time goes, as far as there is no room for all.
   void keep(const SegmentIdentity& identity, CachedSegment segment, const SegmentPlaces& from);
+  /// Removes it, if it is there.
+  void drop(const SegmentIdentity& identity);
 
   [[nodiscard]] const std::string& directory() const { return directory_; }
   /// The first thing that was wrong with the directory; empty: nothing.

@@ -145,12 +145,15 @@ Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) 
   if (probe && segments_.empty()) {
     if (Status valid = probe(*this); !valid) return valid;
   }
-  if (*there) return {};
-  // Another process may be quicker, with another film.
-  Status written = write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kKeep);
-  if (!written) return written;
-  const auto file = read_film_file(film_file_in(path));
-  return file ? check(*file) : Status(file.error());
+  if (!*there) {
+    // Another process may be quicker, with another film.
+    Status written = write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kKeep);
+    if (!written) return written;
+    const auto file = read_film_file(film_file_in(path));
+    if (Status same = file ? check(*file) : Status(file.error()); !same) return same;
+  }
+  // Another one may have finished the segment before the probe could claim it.
+  return segments_.empty() ? load(segment, OnForeign::kPass) : Status();
 }
 
 Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path, Stop stop) {
@@ -273,11 +276,22 @@ Status SegmentDirectory::forget_behind(const std::vector<std::string>& names) co
   for (const std::string& name : names) {
     const auto segment = segment_of_record(name);
     if (!segment || segments_.contains(*segment)) continue;
-    for (const auto& file : {record_path(*segment), segment_path(*segment), sound_path(*segment)}) {
-      if (Status removed = remove_file(file); !removed) return removed;
-    }
+    if (Status removed = remove_files(*segment); !removed) return removed;
   }
   return {};
+}
+
+/// The record first: without it, the others are nothing.
+Status SegmentDirectory::remove_files(std::int64_t segment) const {
+  for (const auto& file : {record_path(segment), segment_path(segment), sound_path(segment)}) {
+    if (Status removed = remove_file(file); !removed) return removed;
+  }
+  return {};
+}
+
+Status SegmentDirectory::forget(std::int64_t segment) {
+  segments_.erase(segment);
+  return remove_files(segment);
 }
 
 Status SegmentDirectory::end_where_it_is(const std::vector<std::string>& names) {

@@ -47,7 +47,8 @@ class SegmentDirectory {
                                        const FilmProvenance& provenance, Use use,
                                        const Probe& probe = nullptr, Stop stop = nullptr);
   /// For several processes with one segment each: as Use::kResume, without keeping others out, and
-  /// without reading other segments. The probe is called unless the segment is there.
+  /// without reading other segments. The probe is called unless the segment is there; after it, the
+  /// segment may be there all the same, for another process has finished it meanwhile.
   static Result<SegmentDirectory> open_shared(const std::string& path, const SegmentJob& job,
                                               const FilmProvenance& provenance,
                                               const Probe& probe = nullptr);
@@ -72,6 +73,8 @@ class SegmentDirectory {
   [[nodiscard]] bool had_records() const { return had_records_; }
   /// A segment whose file is complete at segment_path().
   Status add(SegmentRecord record);
+  /// Takes a finished segment away again, to be made anew.
+  Status forget(std::int64_t segment);
   /// The frames of an open film, whose segments count up to the first that is missing or is not
   /// full.
   [[nodiscard]] std::int64_t frames_there() const;
@@ -97,6 +100,7 @@ class SegmentDirectory {
   Status load_all(OnForeign on_foreign, Stop stop);
   Status load(std::int64_t segment, OnForeign on_foreign);
   [[nodiscard]] bool is_full(std::int64_t segment) const;
+  [[nodiscard]] Status remove_files(std::int64_t segment) const;
   [[nodiscard]] Status forget_behind(const std::vector<std::string>& names) const;
   Status end_where_it_is(const std::vector<std::string>& names);
   [[nodiscard]] std::string record_path(std::int64_t segment) const;

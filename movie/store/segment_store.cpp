@@ -124,7 +124,8 @@ Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
   const FilmDefinition& film = job.film;
   FilmFormat format = segment_format(film_format(film), film.plan, job.segment);
   format.audio = {};
-  return open_sink(segment_settings(film, path), format);
+  auto sink = find_sink(kEncodingSink)->open(segment_settings(film, path), format);
+  return sink ? hold_to_contract(*std::move(sink), format) : std::move(sink);
 }
 
 SegmentStore::SegmentStore(SegmentDirectory directory, bool is_whole_film)
@@ -193,9 +194,25 @@ Result<std::int64_t> SegmentStore::use_cache(std::unique_ptr<FilmCache> cache,
     if (!cached) continue;
     if (Status added = directory_.add(*cached); !added) return added.error();
     count(*cached, 0);
+    cached_.insert(i);
     ++taken;
   }
   return taken;
+}
+
+Status SegmentStore::forget_cached(std::int64_t segment) {
+  const std::lock_guard lock(adding_);
+  const SegmentRecord record = directory_.segments().at(segment);
+  cached_.erase(segment);
+  cache_->drop(segment);
+  if (Status forgotten = directory_.forget(segment); !forgotten) return forgotten;
+  const std::lock_guard finished(mutex_);
+  const std::int64_t sound_bytes = record.sound ? record.sound->bytes : 0;
+  finished_.segments.erase(segment);
+  finished_.bytes -= record.file_bytes + sound_bytes;
+  finished_.sound_bytes -= sound_bytes;
+  finished_.frames -= directory_.film().plan.range(segment).count;
+  return {};
 }
 
 Status SegmentStore::record(const SegmentRecord& record, std::int64_t coded_bytes) {

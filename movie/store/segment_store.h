@@ -27,6 +27,10 @@ class SegmentStore {
   /// Takes what is missing from a cache, and keeps there what is made from now on. Before any
   /// segment is opened. Gives how many were taken; kInterrupted when it is stopped.
   Result<std::int64_t> use_cache(std::unique_ptr<FilmCache> cache, SegmentDirectory::Stop stop);
+  /// Whether it was taken from there.
+  [[nodiscard]] bool is_cached(std::int64_t segment) const { return cached_.contains(segment); }
+  /// Such a segment is to be made again: it goes here, and from the cache.
+  Status forget_cached(std::int64_t segment);
   /// Null: none is used.
   [[nodiscard]] FilmCache* cache() const { return cache_.get(); }
   [[nodiscard]] bool has_segment(std::int64_t segment) const;
@@ -58,6 +62,7 @@ class SegmentStore {
   SegmentDirectory directory_;
   const bool is_whole_film_;
   std::unique_ptr<FilmCache> cache_;
+  std::set<std::int64_t> cached_;  ///< segments that were taken from it
   mutable std::mutex mutex_;
   Finished finished_;
   std::int64_t bytes_in_flight_ = 0;  ///< guarded by `mutex_` too

@@ -1,5 +1,6 @@
 #include "movie/store/stored_film.h"
 
+#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <system_error>
@@ -134,6 +135,29 @@ Status StoredFilm::use_cache() {
   return {};
 }
 
+std::vector<KnownPicture> StoredFilm::known_pictures() const {
+  const SegmentDirectory& directory = store_.directory();
+  if (has_its_name_) return {};
+  std::vector<KnownPicture> cached;
+  std::vector<KnownPicture> others;
+  for (const auto& [segment, record] : directory.segments()) {
+    auto picture = known_picture_of(record, directory.film().plan);
+    if (!picture) continue;
+    picture->is_cached = store_.is_cached(segment);
+    (picture->is_cached ? cached : others).push_back(*picture);
+  }
+  // These were made by one process, or by some that have compared theirs.
+  if (others.size() > 3) others = {others.front(), others[others.size() / 2], others.back()};
+  cached.insert(cached.end(), others.begin(), others.end());
+  std::ranges::sort(cached, {}, &KnownPicture::frame);
+  return cached;
+}
+
+Status StoredFilm::forget_cached(std::int64_t segment) {
+  --*from_cache_;
+  return store_.forget_cached(segment);
+}
+
 void StoredFilm::warn_of_cache() {
   if (store_.cache() == nullptr) return;
   std::string warning = store_.cache()->warning();
@@ -228,6 +252,7 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
   auto opened = SegmentDirectory::open_shared(directory, job, provenance, probe);
   if (!opened) return opened.error();
   if (is_busy) return std::unique_ptr<SegmentedSink>();
+  if (opened->segments().contains(job.segment)) sink.reset();
   return Result<std::unique_ptr<SegmentedSink>>(
       std::make_unique<StoredSegment>(*std::move(opened), job, std::move(sink)));
 }

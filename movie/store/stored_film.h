@@ -9,6 +9,7 @@
 
 #include "encode/segmented_sink.h"
 #include "movie/film/film_definition.h"
+#include "movie/store/known_picture.h"
 #include "movie/store/segment_store.h"
 #include "movie/store/stored_film_settings.h"
 #include "tickreel/result.h"
@@ -60,6 +61,13 @@ class StoredFilm final : public SegmentedSink {
   [[nodiscard]] std::int64_t frames_there() const { return store_.directory().frames_there(); }
   /// Says how long an open film has become, before finish(), when no segment's sink is in use.
   void end_at(std::int64_t frame_count) { store_.directory().end_at(frame_count); }
+
+  [[nodiscard]] const SegmentDirectory& directory() const { return store_.directory(); }
+  /// Of the segments that are there before any is made: of each that came from the cache, and of a
+  /// few others. In the order of the film; none when the film is there.
+  [[nodiscard]] std::vector<KnownPicture> known_pictures() const;
+  /// Such a segment was drawn otherwise than the others will be: it is made again.
+  Status forget_cached(std::int64_t segment);
 
   /// Whom finish() tells how far it is. None: nobody.
   void listen(FinishListener listener) { listener_ = std::move(listener); }

@@ -68,17 +68,10 @@ Result<bool> RawFrames::next(std::span<std::uint8_t> pixels, const Meanwhile& me
       name_, frame_, *count, counted(static_cast<std::int64_t>(pixels.size()), "byte")));
 }
 
-Status RawFrames::skip(std::int64_t count, const Meanwhile& meanwhile) {
-  if (count_) {
-    const std::int64_t bytes = count * static_cast<std::int64_t>(frame_bytes_);
-    if (count <= *count_ && lseek(file_.number(), bytes, SEEK_CUR) >= 0) {
-      frame_ = count;
-      return {};
-    }
-  }
-  std::vector<std::uint8_t> passed(frame_bytes_);
+Status RawFrames::read_again(std::int64_t count, const Meanwhile& meanwhile, const Look& look) {
+  std::vector<std::uint8_t> pixels(frame_bytes_);
   for (std::int64_t i = 0; i < count; ++i) {
-    const auto came = next(passed, meanwhile);
+    const auto came = next(pixels, meanwhile);
     if (!came) return came.error();
     if (!*came) {
       return bad_file(fmt::format(
@@ -86,6 +79,7 @@ Status RawFrames::skip(std::int64_t count, const Meanwhile& meanwhile) {
           "the first on",
           name_, counted(i, "frame"), count));
     }
+    if (Status looked = look(i, pixels); !looked) return looked;
   }
   return {};
 }

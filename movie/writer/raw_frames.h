@@ -28,8 +28,11 @@ class RawFrames {
   using Meanwhile = std::function<Status()>;
   /// The next one. False: there is none. kBadFile where the input ends inside of it.
   Result<bool> next(std::span<std::uint8_t> pixels, const Meanwhile& meanwhile);
-  /// Passes over some. kBadFile when there are not so many.
-  Status skip(std::int64_t count, const Meanwhile& meanwhile);
+  /// Looks at a frame, by its number; its error ends reading.
+  using Look = std::function<Status(std::int64_t frame, std::span<const std::uint8_t> pixels)>;
+  /// Reads the first ones, which a film that is continued has already. kBadFile when there are not
+  /// so many.
+  Status read_again(std::int64_t count, const Meanwhile& meanwhile, const Look& look);
 
  private:
   RawFrames(Descriptor file, std::string name, std::size_t frame_bytes)

@@ -17,11 +17,10 @@ constexpr int kPiecesASecond = 4;
 
 }  // namespace
 
-SoundInput::SoundInput(std::string path, int sample_rate_hz, std::int64_t first)
-    : path_(std::move(path)), sample_rate_hz_(sample_rate_hz), next_(first), pieces_(kMostPieces) {}
+SoundInput::SoundInput(std::string path, int sample_rate_hz)
+    : path_(std::move(path)), sample_rate_hz_(sample_rate_hz), pieces_(kMostPieces) {}
 
-Result<std::unique_ptr<SoundInput>> SoundInput::open(const std::string& path, int sample_rate_hz,
-                                                     std::int64_t first) {
+Result<std::unique_ptr<SoundInput>> SoundInput::open(const std::string& path, int sample_rate_hz) {
   std::error_code not_there;
   std::optional<MediaSound> sound;
   // A pipe waits for whoever writes it, who may be waiting for the frames to be read.
@@ -30,7 +29,7 @@ Result<std::unique_ptr<SoundInput>> SoundInput::open(const std::string& path, in
     if (!opened) return opened.error();
     sound = *std::move(opened);
   }
-  std::unique_ptr<SoundInput> input(new SoundInput(path, sample_rate_hz, first));
+  std::unique_ptr<SoundInput> input(new SoundInput(path, sample_rate_hz));
   input->thread_ = std::thread([&reader = *input, sound = std::move(sound)]() mutable {
     const Status read = without_exceptions([&] { return reader.read_pieces(std::move(sound)); });
     if (!read) reader.pieces_.close(read.error());

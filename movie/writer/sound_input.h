@@ -19,10 +19,9 @@ namespace tickreel::movie {
 /// wait with either until the other is read.
 class SoundInput {
  public:
-  /// From sample `first` on, stereo, at this rate. The errors of MediaSound::open of what is a
+  /// Stereo, at this rate. The errors of MediaSound::open of what is a
   /// file; those of a named pipe come with what is read.
-  static Result<std::unique_ptr<SoundInput>> open(const std::string& path, int sample_rate_hz,
-                                                  std::int64_t first);
+  static Result<std::unique_ptr<SoundInput>> open(const std::string& path, int sample_rate_hz);
   SoundInput(const SoundInput&) = delete;
   SoundInput& operator=(const SoundInput&) = delete;
   ~SoundInput();
@@ -33,12 +32,12 @@ class SoundInput {
   [[nodiscard]] bool is_at_end() const { return is_at_end_.load(); }
 
  private:
-  SoundInput(std::string path, int sample_rate_hz, std::int64_t first);
+  SoundInput(std::string path, int sample_rate_hz);
   Status read_pieces(std::optional<MediaSound> sound);
 
   std::string path_;
   int sample_rate_hz_;
-  std::int64_t next_;
+  std::int64_t next_ = 0;
   std::atomic<bool> is_unwanted_{false};  ///< ends waiting for a pipe
   std::atomic<bool> is_at_end_{false};
   BoundedQueue<std::vector<float>> pieces_;  ///< written by the thread that reads the file

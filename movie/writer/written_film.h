@@ -14,6 +14,7 @@
 #include "movie/plan/film_plan.h"
 #include "movie/plan/film_request.h"
 #include "movie/store/stored_film.h"
+#include "movie/writer/given_again.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
@@ -47,6 +48,10 @@ class WrittenFilm {
   [[nodiscard]] std::int64_t next_sample() const { return next_sample_; }
   /// How many of them were there from before.
   [[nodiscard]] std::int64_t frames_kept() const { return frames_kept_; }
+  /// For those who give these again. Before anything is written.
+  [[nodiscard]] Result<GivenAgain> given_again() const {
+    return GivenAgain::begin(stored_->directory());
+  }
   [[nodiscard]] const FilmDefinition& film() const { return film_; }
   [[nodiscard]] std::string description() const { return stored_->description(); }
   [[nodiscard]] std::int64_t bytes_written() const { return stored_->bytes_written(); }

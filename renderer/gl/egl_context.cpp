@@ -85,7 +85,7 @@ std::vector<Candidate> list_candidates() {
 
 /// EGL_NO_CONTEXT when this display cannot do it. Displays are never terminated: EGL gives the same
 /// one to every context of the process.
-EGLContext create_context(EGLDisplay display, EGLContext shared = EGL_NO_CONTEXT) {
+EGLContext create_context(EGLDisplay display) {
   if (display == EGL_NO_DISPLAY || eglInitialize(display, nullptr, nullptr) != EGL_TRUE) {
     return EGL_NO_CONTEXT;
   }
@@ -105,11 +105,12 @@ EGLContext create_context(EGLDisplay display, EGLContext shared = EGL_NO_CONTEXT
                                               EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
                                               EGL_LOSE_CONTEXT_ON_RESET,
                                               EGL_NONE};
-  EGLContext context = eglCreateContext(display, EGL_NO_CONFIG_KHR, shared, kAttributes.data());
+  EGLContext context =
+      eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, kAttributes.data());
   if (context != EGL_NO_CONTEXT) return context;
   std::array<EGLint, 9> attributes = kAttributes;
   attributes[6] = EGL_NONE;
-  return eglCreateContext(display, EGL_NO_CONFIG_KHR, shared, attributes.data());
+  return eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, attributes.data());
 }
 
 }  // namespace
@@ -139,7 +140,7 @@ Result<std::unique_ptr<EglContext>> EglContext::create() {
 
 Result<std::unique_ptr<EglContext>> EglContext::create_beside_current() {
   EGLDisplay display = eglGetCurrentDisplay();
-  EGLContext context = create_context(display, eglGetCurrentContext());
+  EGLContext context = create_context(display);
   if (context == EGL_NO_CONTEXT) {
     return failed("the OpenGL driver gives no second context for the game's own renderer");
   }

@@ -18,8 +18,8 @@ class EglContext {
   /// Tries, in this order, hardware devices, Mesa's surfaceless platform and software devices, and
   /// takes the first that gives a context. It is then current on the calling thread.
   static Result<std::unique_ptr<EglContext>> create();
-  /// Another, which shares its textures with the one that is current on this thread, whoever made
-  /// that with EGL. That one stays current.
+  /// Another of the same driver as the one that is current on this thread, whoever made that with
+  /// EGL. They share nothing. That one stays current.
   static Result<std::unique_ptr<EglContext>> create_beside_current();
   ~EglContext();
   EglContext(const EglContext&) = delete;

@@ -73,28 +73,55 @@ class PackedRows {
   GLint buffer_ = 0;
 };
 
-}  // namespace
-
-Status read_texture(unsigned texture, ImageSize size, std::span<std::uint8_t> pixels) {
+/// Null: no context is current that has them.
+const Functions* functions() {
   static const Functions gl;
-  if (gl.read == nullptr || gl.attach == nullptr || gl.get_string(GL_VERSION) == nullptr) {
-    return bad_usage("no OpenGL context is current in this thread");
-  }
-  if (gl.is_texture(texture) == GL_FALSE) {
-    return bad_usage("there is no texture " + std::to_string(texture) + " in this context");
-  }
+  const bool is_there =
+      gl.read != nullptr && gl.attach != nullptr && gl.get_string(GL_VERSION) != nullptr;
+  return is_there ? &gl : nullptr;
+}
+
+Error no_context() {
+  return bad_usage("no OpenGL context is current in this thread");
+}
+
+/// Reads with this framebuffer bound. False: it cannot be read.
+bool read_bound(const Functions& gl, GLuint framebuffer, GLuint texture, ImageSize size,
+                std::span<std::uint8_t> pixels) {
   GLint bound = 0;
   gl.get_integer(GL_READ_FRAMEBUFFER_BINDING, &bound);
-  GLuint framebuffer = 0;
-  gl.make_framebuffers(1, &framebuffer);
   gl.bind_framebuffer(GL_READ_FRAMEBUFFER, framebuffer);
-  gl.attach(GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+  if (texture != 0) {
+    gl.attach(GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+  }
   const bool is_complete = gl.check(GL_READ_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
   if (is_complete) {
     const PackedRows packed(gl);
     gl.read(0, 0, size.width, size.height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
   }
   gl.bind_framebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(bound));
+  return is_complete;
+}
+
+}  // namespace
+
+Status read_framebuffer(unsigned framebuffer, ImageSize size, std::span<std::uint8_t> pixels) {
+  const Functions* const gl = functions();
+  if (gl == nullptr) return no_context();
+  if (read_bound(*gl, framebuffer, 0, size, pixels)) return {};
+  return failed("the framebuffer cannot be read");
+}
+
+Status read_texture(unsigned texture, ImageSize size, std::span<std::uint8_t> pixels) {
+  const Functions* const found = functions();
+  if (found == nullptr) return no_context();
+  const Functions& gl = *found;
+  if (gl.is_texture(texture) == GL_FALSE) {
+    return bad_usage("there is no texture " + std::to_string(texture) + " in this context");
+  }
+  GLuint framebuffer = 0;
+  gl.make_framebuffers(1, &framebuffer);
+  const bool is_complete = read_bound(gl, framebuffer, texture, size, pixels);
   gl.delete_framebuffers(1, &framebuffer);
   if (is_complete) return {};
   return bad_usage("texture " + std::to_string(texture) +

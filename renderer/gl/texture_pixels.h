@@ -13,5 +13,7 @@ namespace tickreel::renderer {
 /// leaves what is bound there as it was: rgba, rows packed, the lowest first. `size`: of the
 /// texture, and of `pixels`. kUsage when there is no context or no such texture.
 Status read_texture(unsigned texture, ImageSize size, std::span<std::uint8_t> pixels);
+/// The same of the first colours of a framebuffer.
+Status read_framebuffer(unsigned framebuffer, ImageSize size, std::span<std::uint8_t> pixels);
 
 }  // namespace tickreel::renderer

@@ -201,6 +201,7 @@ std::vector<NamedField> Simulation::fields() {
 }
 
 bool Simulation::takes(const Snapshot& snapshot) {
+  if (!can_load_) return true;
   const Snapshot own = this->snapshot();
   const bool is_taken = return_to(snapshot).ok();
   // What has just been saved fits.

@@ -5,13 +5,15 @@
 #include <utility>
 
 #include "core/text/hexadecimal.h"
+#include "sim/replay/recorder.h"
 
 namespace tickreel::sim {
 
-ReplayPlayer::ReplayPlayer(Simulation simulation, ReplayReader reader, OnDivergence on_divergence,
-                           BeginAgain begin_again)
+ReplayPlayer::ReplayPlayer(Simulation simulation, ReplayReader reader, std::string other_library,
+                           OnDivergence on_divergence, BeginAgain begin_again)
     : simulation_(std::move(simulation)),
       reader_(std::move(reader)),
+      other_library_(std::move(other_library)),
       on_divergence_(on_divergence),
       keyframe_ticks_(reader_.keyframe_ticks()),
       component_ticks_(reader_.component_ticks()),
@@ -49,8 +51,9 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
       return Simulation::begin(info, setup, &constants);
     };
   }
-  ReplayPlayer player(*std::move(simulation), std::move(reader), on_divergence,
-                      std::move(begin_again));
+  std::string other_library = Recorder::other_library(info, session);
+  ReplayPlayer player(*std::move(simulation), std::move(reader), std::move(other_library),
+                      on_divergence, std::move(begin_again));
   const Status begins_alike =
       player.first_tick() > 0
           ? player.restore_keyframe(player.first_tick())
@@ -194,6 +197,7 @@ Status ReplayPlayer::diverged(const std::string& what) {
                  ", now " + field->actual.to_string();
     }
   }
+  if (!other_library_.empty()) message += "; it was " + other_library_;
   Error error{ErrorKind::kDiverged, message};
   error.subject.file = reader_.path();
   error.subject.tick = tick();

@@ -36,6 +36,9 @@ class ReplayPlayer {
   /// The first divergence, when it was not to stop there.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
 
+  /// Recorder::other_library().
+  [[nodiscard]] const std::string& other_library() const { return other_library_; }
+
   [[nodiscard]] Tick tick() const { return simulation_.tick(); }
   /// See ReplayReader.
   [[nodiscard]] Tick first_tick() const { return reader_.first_tick(); }
@@ -62,8 +65,8 @@ class ReplayPlayer {
 
  private:
   using BeginAgain = std::function<Result<Simulation>()>;
-  ReplayPlayer(Simulation simulation, ReplayReader reader, OnDivergence on_divergence,
-               BeginAgain begin_again);
+  ReplayPlayer(Simulation simulation, ReplayReader reader, std::string other_library,
+               OnDivergence on_divergence, BeginAgain begin_again);
   /// The last one at a tick or before it.
   [[nodiscard]] Tick keyframe_before(Tick tick) const {
     return *(std::ranges::upper_bound(keyframe_ticks_, tick) - 1);
@@ -76,6 +79,7 @@ class ReplayPlayer {
 
   Simulation simulation_;
   ReplayReader reader_;
+  std::string other_library_;
   OnDivergence on_divergence_;
   std::vector<Tick> keyframe_ticks_;
   std::vector<Tick> component_ticks_;

@@ -191,5 +191,5 @@ int main(int argc, char** argv) {
   tickreel::tests::Settings settings;
   if (argc > 1) settings.rounds = std::max(1, std::atoi(argv[1]));
   if (argc > 2) settings.frames = std::max(1, std::atoi(argv[2]));
-  return tickreel::run(settings);
+  return tickreel::tests::run(settings);
 }

@@ -78,6 +78,6 @@ int run(int rounds, int seconds) {
 }  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
-  return tickreel::run(argc > 1 ? std::max(1, std::atoi(argv[1])) : 5,
-                       argc > 2 ? std::max(1, std::atoi(argv[2])) : 10);
+  return tickreel::tests::run(argc > 1 ? std::max(1, std::atoi(argv[1])) : 5,
+                              argc > 2 ? std::max(1, std::atoi(argv[2])) : 10);
 }

@@ -73,7 +73,7 @@ int main(int argc, char** argv) {
   fmt::print("{:<24} {:>7} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "CPU time", "ticks", "open ms",
              "play s", "seek ms", "worst ms", "keyframes");
   for (int i = 1; i < argc; ++i) {
-    if (Status measured = measure_seeks(argv[i], seeks); !measured) {
+    if (tickreel::Status measured = tickreel::tests::measure_seeks(argv[i], seeks); !measured) {
       std::fprintf(stderr, "%s\n", measured.error().message.c_str());
       return 1;
     }

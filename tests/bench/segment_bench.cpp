@@ -173,5 +173,5 @@ int run(const std::vector<std::string>& arguments) {
 }  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
-  return tickreel::run(std::vector<std::string>(argv + 1, argv + argc));
+  return tickreel::tests::run(std::vector<std::string>(argv + 1, argv + argc));
 }

@@ -8,10 +8,13 @@
 #include "demos/rockets/limits.h"
 #include "demos/rockets/rockets_view.h"
 #include "demos/rockets/shot.h"
+#include "tests/support/room.h"
 #include "tickreel/game/random_stream.h"
 #include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
+
+using namespace tests;
 namespace {
 
 std::vector<Body> stack_of(int crates) {

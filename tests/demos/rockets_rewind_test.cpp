@@ -9,12 +9,15 @@
 #include "sim/replay/replay_player.h"
 #include "sim/view/rewound.h"
 #include "tests/demos/rockets_session.h"
+#include "tests/support/room.h"
 #include "tests/support/temporary_directory.h"
 #include "tickreel/game/input_event.h"
 
 // Holding the button that rewinds, as a live session does it: recorded, sought, cut.
 
 namespace tickreel::rockets {
+
+using namespace tests;
 namespace {
 
 constexpr Tick kTicks = 1500;

@@ -1,6 +1,9 @@
 #include "tests/demos/rockets_session.h"
+#include "tests/support/room.h"
 
 namespace tickreel::rockets {
+
+using namespace tests;
 namespace {
 
 SessionSetup setup_for(std::uint64_t seed, std::size_t player_count) {

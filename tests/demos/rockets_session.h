@@ -7,8 +7,11 @@
 #include "demos/rockets/rockets.h"
 #include "demos/rockets/rockets_view.h"
 #include "sim/game/simulation.h"
+#include "tests/support/room.h"
 
 namespace tickreel::rockets {
+
+using namespace tests;
 
 /// A running game of rockets, with its last view, for tests.
 class RocketsSession {

@@ -10,10 +10,13 @@
 #include "demos/rockets/rockets_input.h"
 #include "demos/rockets/rockets_tuning.h"
 #include "tests/demos/rockets_session.h"
+#include "tests/support/room.h"
 #include "tickreel/game/random_stream.h"
 #include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
+
+using namespace tests;
 namespace {
 
 constexpr int kCountdownTicks = 120;

@@ -8,12 +8,15 @@
 #include "demos/swarm/swarm_view.h"
 #include "renderer/scene/project_to_overlay.h"
 #include "sim/game/simulation.h"
+#include "tests/support/room.h"
 #include "tickreel/game/input_event.h"
 #include "tickreel/view/view_window.h"
 
 // swarm, played with the mouse: what comes through the door is places in a window.
 
 namespace tickreel::swarm {
+
+using namespace tests;
 namespace {
 
 constexpr WindowSizeEvent kWindow{1280, 720};

@@ -10,9 +10,12 @@
 #include "demos/swarm/swarm_input.h"
 #include "demos/swarm/swarm_view.h"
 #include "sim/game/sync_test.h"
+#include "tests/support/room.h"
 #include "tickreel/game/random_stream.h"
 
 namespace tickreel::swarm {
+
+using namespace tests;
 namespace {
 
 constexpr int kTicksPerS = 25;

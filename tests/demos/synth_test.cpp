@@ -6,8 +6,11 @@
 #include <numbers>
 
 #include "demos/sound/clip_pack.h"
+#include "tests/support/room.h"
 
 namespace tickreel::synth {
+
+using namespace tests;
 namespace {
 
 /// How much of a frequency there is: 1 for a sine of full scale.

@@ -5,8 +5,11 @@
 
 #include "demos/tanks/bots/bot_map.h"
 #include "tests/demos/tanks_session.h"
+#include "tests/support/room.h"
 
 namespace tickreel::tanks {
+
+using namespace tests;
 namespace {
 
 TEST(TanksBot, ARoundAmongBotsIsAFightWithEverybodyMoving) {

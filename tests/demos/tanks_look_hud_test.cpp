@@ -4,8 +4,11 @@
 
 #include "demos/tanks/tanks_view.h"
 #include "tests/demos/tanks_stage.h"
+#include "tests/support/room.h"
 
 namespace tickreel::tanks {
+
+using namespace tests;
 namespace {
 
 constexpr float kHudAspects[] = {16.0F / 9.0F, 4.0F / 3.0F, 21.0F / 9.0F, 9.0F / 16.0F, 1.0F};

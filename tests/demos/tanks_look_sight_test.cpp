@@ -11,10 +11,13 @@
 #include "renderer/scene/interpolation.h"
 #include "sim/replay/replay_player.h"
 #include "sim/replay/replay_view_source.h"
+#include "tests/support/room.h"
 
 // Whether a camera that follows a tank sees it, over the whole of the shipped match.
 
 namespace tickreel::tanks {
+
+using namespace tests;
 namespace {
 
 constexpr std::uint32_t kPlayers = 4;

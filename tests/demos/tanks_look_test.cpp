@@ -7,9 +7,12 @@
 #include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
 #include "tests/demos/tanks_stage.h"
+#include "tests/support/room.h"
 #include "tests/support/watched_memory.h"
 
 namespace tickreel::tanks {
+
+using namespace tests;
 namespace {
 
 Thing standing_hull(Vec3 position) {

@@ -5,12 +5,15 @@
 #include "demos/tanks/tanks_menu.h"
 #include "sim/game/simulation.h"
 #include "tests/demos/tanks_session.h"
+#include "tests/support/room.h"
 #include "tickreel/game/engine_request.h"
 #include "tickreel/game/input_event.h"
 
 // The pause menu, used through the one door: by menu keys and by what is typed.
 
 namespace tickreel::tanks {
+
+using namespace tests;
 namespace {
 
 InputFrame keys(const std::vector<std::uint32_t>& commands, std::uint8_t player = 0) {

@@ -6,8 +6,11 @@
 #include "demos/tanks/tanks.h"
 #include "demos/tanks/tanks_input.h"
 #include "tests/demos/tanks_session.h"
+#include "tests/support/room.h"
 
 namespace tickreel::tanks {
+
+using namespace tests;
 namespace {
 
 constexpr int kCountdownTicks = 150;

@@ -1,8 +1,11 @@
 #include "tests/demos/tanks_session.h"
 
 #include "demos/tanks/tanks_input.h"
+#include "tests/support/room.h"
 
 namespace tickreel::tanks {
+
+using namespace tests;
 
 TanksSession::TanksSession(std::uint64_t seed, std::size_t player_count) {
   const GameInfo info = tanks_info();

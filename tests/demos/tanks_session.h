@@ -6,10 +6,13 @@
 
 #include "demos/tanks/tanks.h"
 #include "demos/tanks/tanks_view.h"
+#include "tests/support/room.h"
 #include "tickreel/game/game.h"
 #include "tickreel/game/random_stream.h"
 
 namespace tickreel::tanks {
+
+using namespace tests;
 
 /// A running game of tanks, with its last view, for tests.
 class TanksSession {

@@ -6,8 +6,11 @@
 
 #include "renderer/scene/interpolation.h"
 #include "tests/demos/tanks_session.h"
+#include "tests/support/room.h"
 
 namespace tickreel::tanks {
+
+using namespace tests;
 namespace {
 
 struct Collector {

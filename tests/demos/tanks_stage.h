@@ -5,9 +5,12 @@
 #include <vector>
 
 #include "demos/tanks/look/tanks_look.h"
+#include "tests/support/room.h"
 #include "tickreel/view/view_window.h"
 
 namespace tickreel::tanks {
+
+using namespace tests;
 
 /// A look with views to look at, for tests.
 class TanksStage {

@@ -8,8 +8,11 @@
 #include "demos/tanks/collision.h"
 #include "demos/tanks/tanks_tuning.h"
 #include "tests/demos/tanks_session.h"
+#include "tests/support/room.h"
 
 namespace tickreel::tanks {
+
+using namespace tests;
 namespace {
 
 Vec2 flat(Vec3 v) {

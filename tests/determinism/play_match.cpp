@@ -39,7 +39,7 @@ Result<std::uint64_t> play(const char* path) {
 
 int main(int argc, char** argv) {
   if (argc != 2) return 2;
-  const auto hashes = tickreel::play(argv[1]);
+  const auto hashes = tickreel::tests::play(argv[1]);
   if (!hashes) {
     std::fprintf(stderr, "%s\n", hashes.error().message.c_str());
     return 1;

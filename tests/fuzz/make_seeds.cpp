@@ -153,7 +153,7 @@ class Seeds {
 }  // namespace tickreel::tests
 
 int main(int argc, char** argv) {
-  using namespace tickreel;
+  using namespace tickreel::tests;
   if (argc != 3) {
     std::fputs("usage: make_seeds CORPUS OUT\n", stderr);
     return 2;

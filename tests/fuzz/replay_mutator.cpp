@@ -62,7 +62,7 @@ void mutate(ReplayRecords& replay, Random& random) {
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t max_size, unsigned seed) {
-  using namespace tickreel;
+  using namespace tickreel::tests;
   Random random(seed);
   auto replay = take_apart({data, size});
   // The frames themselves must be tried too.

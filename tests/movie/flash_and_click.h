@@ -16,8 +16,6 @@
 // A game without a game: at the same moments a white frame and a click. In a film they must lie
 // together.
 
-namespace tickreel::tests {}  // namespace tickreel::tests
-
 namespace tickreel {
 
 inline void PrintTo(const Rational& value, std::ostream* out) {

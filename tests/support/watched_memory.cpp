@@ -21,7 +21,7 @@ std::uint64_t allocation_count() {
 // NOLINTBEGIN(misc-unused-parameters): the standard says what these look like.
 void* operator new(std::size_t size) {
   static std::atomic<unsigned char> pattern{0};
-  ++tickreel::count;
+  ++tickreel::tests::count;
   void* memory = std::malloc(size != 0 ? size : 1);
   if (memory == nullptr) throw std::bad_alloc();
   return std::memset(memory, pattern += 37, size);

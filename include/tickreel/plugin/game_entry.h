@@ -2,6 +2,8 @@
 
 #include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "tickreel/game/game.h"
 #include "tickreel/game/game_controls.h"
@@ -16,6 +18,9 @@ struct GameEntry {
   std::function<std::unique_ptr<Look>()> make_look{};  ///< empty: the plain look
   GameControls controls{};
   std::function<std::unique_ptr<Soundscape>()> make_soundscape{};  ///< empty: a silent game
+  /// Of a shared library: files, and folders with all that is in them, that decide how the game
+  /// plays, looks or sounds; see tickreel_game_table::files.
+  std::vector<std::string> files{};
 };
 
 }  // namespace tickreel

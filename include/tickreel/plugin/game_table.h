@@ -171,6 +171,14 @@ typedef struct tickreel_event_name {
   uint32_t kind;
 } tickreel_event_name;
 
+/* Takes the files of a game. */
+typedef struct tickreel_files {
+  size_t size;
+  const char* argument; /* what the library was loaded with, or "" */
+  /* A path, UTF-8. Of a folder, all files in it and below count, with their names. */
+  void (*add)(struct tickreel_files* files, const char* path);
+} tickreel_files;
+
 typedef struct tickreel_game_table {
   size_t size; /* sizeof(tickreel_game_table) */
 
@@ -228,6 +236,13 @@ typedef struct tickreel_game_table {
   /* Not 0: the game is told of what is typed, and of the mouse, as events (docs/input.md). */
   uint32_t reads_text;
   uint32_t reads_mouse;
+
+  /* Names the files that decide how the game plays, looks or sounds: levels, textures, rules.
+     Replays and films name the game with a hash of what is in them, so that a film is not gone on
+     with, and not taken from a cache, when one of them has changed. Called once, when the library
+     is loaded. Without it, tickreel knows of the library, of the libraries it is linked to, and of
+     the file or folder that the argument is the path of. NULL: there are no others. */
+  const char* (*files)(tickreel_files* files);
 } tickreel_game_table;
 
 /* What the library exports. `argument`: what follows the colon of --game, or "". The table

@@ -97,7 +97,7 @@ Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRe
   if (!chosen) return chosen.error();
   const std::string file = std::filesystem::path(*path).filename().string();
   std::vector<PlannedClip> clips;
-  for (const FilmPlan& film : chosen->films) {
+  for (const FilmChoice& film : chosen->films) {
     auto plan = plan_film(chosen->request, film, *reader, game);
     if (!plan) return plan.error();
     clips.push_back({std::move(plan->film), film.mark.empty() ? file : film.mark, {}});

@@ -12,10 +12,13 @@
 
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
+#include "core/files/text_file.h"
 #include "core/text/quoted_text.h"
+#include "movie/edit/edit_formats.h"
 #include "movie/edit/edit_time.h"
 #include "movie/edit/media_path.h"
 #include "movie/film/film_cameras.h"
+#include "movie/plan/options/option_values.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/edit_clock.h"
 #include "movie/plan/reel/edit_keys.h"
@@ -218,6 +221,24 @@ class Importer {
 };
 
 }  // namespace
+
+Result<EditImport> read_edit(const std::string& file, const std::string& fps) {
+  EditReading reading{file};
+  if (!fps.empty()) {
+    const auto rate = parse_frame_rate(fps);
+    if (!rate) return rate.error();
+    reading.frame_rate = *rate;
+  }
+  const std::string ending = file_ending(file);
+  if (ending != ".otio" && ending != ".edl") {
+    return bad_usage(file +
+                     ": give a timeline of OpenTimelineIO, in .otio, or an edit decision list "
+                     "(CMX 3600), in .edl");
+  }
+  const auto text = read_text_file(file, kMostEditBytes);
+  if (!text) return text.error();
+  return ending == ".otio" ? read_otio(*text, reading) : read_edl(*text, reading);
+}
 
 Result<Json> reel_of(const EditTimeline& timeline, const std::string& file,
                      const std::string& output, std::vector<std::string>& warnings) {

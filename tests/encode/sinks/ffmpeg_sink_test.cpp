@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "encode/color/yuv_converter.h"
+#include "encode/sinks/picture_witness.h"
 #include "tests/encode/film_tools.h"
 
 namespace tickreel::tests {
@@ -158,6 +159,27 @@ TEST(FfmpegSink, PicturesThatWereConvertedAlreadyMakeTheSameFileAndHashes) {
   convert_to_yuv(test_picture(format.size, 0), PixelFormat::kYuv420p, first);
   ASSERT_EQ(hashes[0].size(), 4U);
   EXPECT_EQ(hashes[0][0], XXH3_64bits(first.pixels().data(), first.pixels().size()));
+}
+
+TEST(FfmpegSink, AWitnessKnowsThePicturesWithoutEncodingThem) {
+  const TemporaryDirectory directory;
+  const FilmFormat format{{61, 35}, Rational(60), 3};
+  for (const std::string pix_fmt : {"", "yuv444p", "yuv420p10le"}) {
+    const SinkSettings settings{
+        .path = directory.path("film.mp4"), .overwrite = true, .pix_fmt = pix_fmt};
+    auto sink = open_sink(settings, format);
+    ASSERT_TRUE(sink.ok());
+    auto witness = PictureWitness::create(settings, format.size);
+    ASSERT_TRUE(witness.ok());
+    std::vector<std::uint64_t> hashes;
+    for (std::int64_t i = 0; i < format.frame_count; ++i) {
+      hashes.push_back(*witness->hash(test_picture(format.size, i)));
+      ASSERT_TRUE((*sink)->write({i, test_picture(format.size, i)}));
+    }
+    ASSERT_TRUE((*sink)->finish());
+    EXPECT_EQ((*sink)->picture_hashes(), hashes) << pix_fmt;
+  }
+  EXPECT_FALSE(PictureWitness::create({.path = "film.mp4", .pix_fmt = "none"}, format.size).ok());
 }
 
 TEST(FfmpegSink, X264DoesNotDependOnTheCpu) {

@@ -106,7 +106,9 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"tick=overflow", kCrashed, kStepCrash, 30},
         // As success looks, else.
         Fault{"tick=exit", kAborted, kStepEnd, 30}, Fault{"bot=exit", kAborted, kEnd, 30},
-        Fault{"tick=throw", kFailed, kStepThrew, 30},
+        Fault{"tick=_exit", kAborted, kStepEnd, 30}, Fault{"publish=_Exit", kAborted, kEnd, 30},
+        Fault{"tick=quick_exit", kAborted, kStepEnd, 30},
+        Fault{"tick=exec", kAborted, kStepEnd, 30}, Fault{"tick=throw", kFailed, kStepThrew, 30},
         Fault{"tick=throw_int", kFailed, kThrewSomething, 30},
         Fault{"tick=fail", kFailed, "hostile, tick 31: it cannot play the tick: the dice are lost",
               30},
@@ -180,7 +182,7 @@ TEST_F(PluginFaultTest, WhatHangsIsInTheStackOfTheCrash) {
   EXPECT_EQ(info["crash"]["tick"], 30);
   const std::vector<std::string> stack = info["crash"]["stack"];
   EXPECT_THAT(stack, testing::Contains(testing::StartsWith("hostile.so+0x")));
-  EXPECT_THAT(stack, testing::Contains(HasSubstr("tickreel::HeadlessSession::play")));
+  EXPECT_THAT(stack, testing::Contains(HasSubstr("tickreel::live::HeadlessSession::play")));
 }
 
 TEST_F(PluginFaultTest, AnErrorIsSeenAgain) {
@@ -238,6 +240,14 @@ TEST_F(PluginFaultTest, WhoeverPlaysIsToldOfTheGameAndTheTick) {
   expect(told("tick=overflow@200") + verify, kCrashed, "SIGSEGV in tick 201 of hostile");
   expect(told("tick=exit@200") + verify, kAborted,
          "the game hostile has ended the program (exit) in tick 201");
+  expect(told("tick=_exit@200") + verify, kAborted,
+         "the game hostile has ended the program (_exit) in tick 201");
+  expect(told("tick=exit_group@200") + verify, kAborted,
+         "the game hostile has ended the program (exit_group) in tick 201");
+  expect(told("tick=exec@200") + verify, kAborted, "has ended the program (execl) in tick 201");
+  expect(told("tick=thread_exit@200") + verify, kAborted,
+         "a thread that a game has begun has ended the program (exit)");
+  expect(told("tick=fork_exit@200") + verify, 0, "600 ticks");
   expect(told("save=huge@200") + verify, kFailed, "hostile, tick 200: its state has more than");
   expect(told("create=throw") + verify, kFailed, "match.replay: hostile, tick 0: it threw an exc");
   expect(told("load=throw") + verify, kFailed, "match.replay: hostile, tick 0: it threw an excep");

@@ -284,6 +284,9 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         FilmFault{"tick=crash@80", 128 + SIGSEGV, "crashed: SIGSEGV in tick 81 of hostile."},
         FilmFault{"tick=exit@80", 128 + SIGABRT, "crashed: SIGABRT in tick 81 of hostile."},
+        FilmFault{"tick=_exit@80", 128 + SIGABRT, "crashed: SIGABRT in tick 81 of hostile."},
+        FilmFault{"renderer_draw=quick_exit@80", 128 + SIGABRT,
+                  "crashed: SIGABRT in tick 80 of hostile."},
         FilmFault{"tick=fail@80", 1, "hostile, tick 81: it cannot play the tick: the dice are"},
         FilmFault{"save=huge@80", 1, "hostile, tick 80: its state has more than 64 MiB"},
         FilmFault{"publish=throw@80", 1, "hostile, tick 80: it threw an exception: the dice are"},

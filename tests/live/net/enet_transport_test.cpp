@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/eventually.h"
-#include "tests/support/udp_proxy.h"
+#include "tests/support/net/udp_proxy.h"
 
 // Two machines in one, over a socket.
 

@@ -6,7 +6,7 @@
 #include "live/net/session_code.h"
 #include "tests/support/carousel_game.h"
 #include "tests/support/changed_game.h"
-#include "tests/support/fake_network.h"
+#include "tests/support/net/fake_network.h"
 
 // Several machines in step, over a network and at a time that the test makes up.
 

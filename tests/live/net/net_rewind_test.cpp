@@ -9,7 +9,7 @@
 #include "live/net/join_side.h"
 #include "sim/replay/replay_player.h"
 #include "tests/support/carousel_game.h"
-#include "tests/support/fake_network.h"
+#include "tests/support/net/fake_network.h"
 #include "tests/support/temporary_directory.h"
 #include "tickreel/game/input_event.h"
 

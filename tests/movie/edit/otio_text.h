@@ -2,7 +2,7 @@
 
 #include <string>
 
-namespace tickreel::otio {
+namespace tickreel::tests::otio {
 
 // Files of OpenTimelineIO for tests, in its words.
 
@@ -53,4 +53,4 @@ inline std::string timeline(const std::string& tracks) {
          tracks + "]}}";
 }
 
-}  // namespace tickreel::otio
+}  // namespace tickreel::tests::otio

@@ -62,7 +62,7 @@ class FilmJobGlTest : public testing::Test {
   [[nodiscard]] Result<FilmJob> open(const FilmRequest& request) const {
     const auto planned = plan(request);
     if (!planned) return planned.error();
-    return FilmJob::open({players(), {make_plain_look}}, *planned);
+    return FilmJob::open(*planned, finder());
   }
   /// Of a film in a file, in four segments.
   [[nodiscard]] FilmRequest mp4_settings(const std::string& name) const {
@@ -195,7 +195,7 @@ TEST_F(FilmJobGlTest, WhatWasPlannedWithIsPlayedWithoutOpeningTheReplayAgain) {
   const ReplayGame replay{players_of(game_, reader->again()), {make_plain_look}};
   const auto planned = plan_film(four, *reader, replay.game);
   ASSERT_TRUE(planned) << planned.error().message;
-  auto job = FilmJob::open(replay, *planned);
+  auto job = FilmJob::open(*planned, [&](const FilmDefinition&) { return replay; });
   ASSERT_TRUE(job) << job.error().message;
   const Status made = job->make(nullptr, nullptr);
   ASSERT_TRUE(made) << made.error().message;

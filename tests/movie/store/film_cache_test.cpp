@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "tests/movie/store/stored_film_fixture.h"
 
@@ -44,6 +45,32 @@ TEST_F(FilmInCacheTest, IsTheSameFilm) {
   const auto without = open();
   ASSERT_TRUE(without);
   EXPECT_FALSE((*without)->segments_from_cache());
+}
+
+TEST_F(FilmInCacheTest, ASegmentThatWasDrawnOtherwiseIsMadeAndKeptAnew) {
+  const auto first = open(settings("first.mp4"));
+  ASSERT_TRUE(first);
+  EXPECT_TRUE((*first)->known_pictures().empty());
+  ASSERT_TRUE(make_missing(**first));
+
+  auto second = open(settings("second.mp4"));
+  ASSERT_TRUE(second);
+  const std::vector<KnownPicture> pictures = (*second)->known_pictures();
+  ASSERT_EQ(pictures.size(), 3U) << "one of each segment";
+  for (std::size_t i = 0; i < pictures.size(); ++i) {
+    const FrameRange range = small_film().plan.range(static_cast<std::int64_t>(i));
+    EXPECT_EQ(pictures[i].segment, static_cast<std::int64_t>(i));
+    EXPECT_EQ(pictures[i].frame, range.first + range.count / 2);
+    EXPECT_TRUE(pictures[i].is_cached);
+  }
+  ASSERT_TRUE((*second)->forget_cached(1));
+  EXPECT_FALSE((*second)->has_segment(1));
+  EXPECT_TRUE((*second)->has_segment(2));
+  EXPECT_EQ((*second)->segments_from_cache(), 2);
+  EXPECT_EQ(list_cache(root_.path("cache"), CacheLook::kNames)->size(), 2U);
+  ASSERT_TRUE(make_missing(**second));
+  EXPECT_TRUE(read_file(root_.path("second.mp4")) == undisturbed());
+  EXPECT_EQ(list_cache(root_.path("cache"), CacheLook::kNames)->size(), 3U);
 }
 
 TEST_F(FilmInCacheTest, IsMadeAnewWhereTheCacheIsDamaged) {

@@ -92,6 +92,25 @@ TEST_F(SharedSegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
   EXPECT_TRUE(differences(finished->film(), small_film()).empty());
 }
 
+// It was made twice: missing when the second process looked, and finished before that claimed it.
+TEST_F(SharedSegmentDirectoryTest, ASegmentThatAnotherProcessFinishesMeanwhileIsThere) {
+  const auto open_twice = [&](const std::string& path) {
+    const auto opened = SegmentDirectory::open_shared(
+        path, {small_film(), 1}, some_provenance(), [&](const SegmentDirectory&) -> Status {
+          auto other = SegmentDirectory::open_shared(path, {small_film(), 1}, some_provenance());
+          EXPECT_TRUE(other);
+          add_segment(*other, 1);
+          return {};
+        });
+    ASSERT_TRUE(opened) << opened.error().message;
+    EXPECT_TRUE(opened->segments().contains(1));
+  };
+  open_twice(root_.path("new"));
+  const std::string there = root_.path("there");
+  ASSERT_TRUE(SegmentDirectory::open_shared(there, {small_film(), 0}, some_provenance()));
+  open_twice(there);
+}
+
 TEST_F(SharedSegmentDirectoryTest, SegmentsOfAnotherMachineDoNotComeInByBeingCopied) {
   const std::string path = root_.path("of another machine");
   FilmProvenance other_machine = some_provenance();

@@ -100,5 +100,5 @@ int record(const std::string& how, Tick when, const std::string& path) {
 }  // namespace tickreel::tests
 
 int main(int, char** arguments) {
-  return tickreel::record(arguments[1], std::atoll(arguments[2]), arguments[3]);
+  return tickreel::tests::record(arguments[1], std::atoll(arguments[2]), arguments[3]);
 }

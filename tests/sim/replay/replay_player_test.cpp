@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+#include <utility>
+
 #include "sim/replay/recorder.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
@@ -25,6 +28,24 @@ std::string visible(const ReplayPlayer& player) {
   }
   return text;
 }
+
+/// A game whose state nobody may load.
+class NeverLoaded final : public Game {
+ public:
+  explicit NeverLoaded(std::unique_ptr<Game> game) : game_(std::move(game)) {}
+
+  void describe_constants(StateArchive& archive) override { game_->describe_constants(archive); }
+  void begin() override { game_->begin(); }
+  void tick(const InputFrame& input) override { game_->tick(input); }
+  void describe(StateArchive& archive) override {
+    if (archive.is_loading()) ADD_FAILURE() << "it was to load";
+    game_->describe(archive);
+  }
+  void publish(View& view) const override { game_->publish(view); }
+
+ private:
+  std::unique_ptr<Game> game_;
+};
 
 class ReplayPlayerTest : public testing::Test {
  protected:
@@ -218,6 +239,43 @@ TEST_F(ReplayPlayerTest, AGameThatCannotLoadPlaysFromTheStart) {
     EXPECT_EQ(seeking.simulation().state_hash(), linear.simulation().state_hash());
   }
   EXPECT_FALSE(seeking.simulation().restore(linear.simulation().snapshot()));
+}
+
+// It was asked to load the state that it differs from, which it has no function for.
+TEST_F(ReplayPlayerTest, AGameThatCannotLoadMayDivergeAtItsFirstTick) {
+  record_carousel(path_, kTicks);
+  GameInfo info = carousel_info(TickRate(50));
+  info.can_load = false;
+  info.make_game = [](const SessionSetup& setup) {
+    SessionSetup other = setup;
+    ++other.seed;
+    return std::make_unique<NeverLoaded>(carousel_info(TickRate(50)).make_game(other));
+  };
+  const auto player = open(info);
+  ASSERT_FALSE(player);
+  EXPECT_EQ(player.error().kind, ErrorKind::kDiverged);
+  EXPECT_NE(player.error().message.find("diverged at tick 0"), std::string::npos);
+  EXPECT_NE(player.error().message.find("first in "), std::string::npos) << player.error().message;
+}
+
+TEST(RecorderTest, AnotherLibraryIsOneOfAnotherHash) {
+  GameInfo info;
+  ReplaySession session;
+  const auto other = [&](const std::string& recorded_by, const std::string& library) {
+    session.recorded_by = recorded_by;
+    info.library = library;
+    return Recorder::other_library(info, session);
+  };
+  const std::string a = "a.so:x, y 0123456789abcdef";
+  const std::string b = "a.so:x, y 0123456789abcdee";
+  EXPECT_EQ(other("tickreel 0.2.0, " + a, a), "");
+  EXPECT_EQ(other("tickreel 0.2.0, " + a, b), "recorded with " + a + ", and here it is " + b);
+  EXPECT_EQ(other("tickreel 0.2.0, " + a, ""),
+            "recorded with " + a + ", and here it is a game that is built in");
+  // These name none.
+  EXPECT_EQ(other("tickreel 0.2.0", a), "");
+  EXPECT_EQ(other("tickreel 0.2.0, in a loop of the game's own", a), "");
+  EXPECT_EQ(other("", a), "");
 }
 
 }  // namespace

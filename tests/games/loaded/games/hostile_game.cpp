@@ -14,6 +14,7 @@
 #include "orders.h"
 #include "tickreel/plugin/game_table.h"
 
+#include <dlfcn.h>
 #include <unistd.h>
 
 // A small game that behaves well, until it is told not to (orders.h). And it looks at whether
@@ -327,6 +328,16 @@ void decide(const tickreel_published* seen, std::uint32_t player, tickreel_playe
   input->buttons = phase == 2 ? 1U : 0U;
 }
 
+/// file=PATH: of a level, say.
+const char* name_files(tickreel_files* files) {
+  if (const char* const wrong = obey("files", 0)) return wrong;
+  if (files->size < sizeof *files) return broken("files have their size");
+  if (files->argument == nullptr) return broken("files come with the argument");
+  const char* const file = how("file");
+  if (file != nullptr) files->add(files, is(file, "null") ? nullptr : file);
+  return nullptr;
+}
+
 /// A table that makes no sense, in one way.
 void spoil(tickreel_game_table& table, const std::string& told) {
   static const std::array<const char*, 2> no_camera = {"wide", nullptr};
@@ -338,6 +349,7 @@ void spoil(tickreel_game_table& table, const std::string& told) {
   if (told == "short") table.size = offsetof(tickreel_game_table, bot);
   if (told == "long") table.size = 65537;
   if (told == "newer") table.size += 4096;
+  if (told == "older") table.size = offsetof(tickreel_game_table, files);
   if (told == "nameless") table.name = nullptr;
   if (told == "spaces") table.name = "my game";
   if (told == "path") table.name = "../../game";
@@ -415,6 +427,9 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   table->bot = decide;
   table->has_sound = how("sound") != nullptr ? 1 : 0;
   if (const char* const renderer = how("renderer")) fill_in_renderer(*table, renderer);
+  if (how("file") != nullptr || how("files") != nullptr) table->files = name_files;
+  // engine=PATH: a library that nobody links to.
+  if (const char* const engine = how("engine")) ::dlopen(engine, RTLD_NOW | RTLD_LOCAL);
   if (const char* const name = how("name")) table->name = name;
   if (const char* const wrong = how("table")) spoil(*table, wrong);
   return how("no_table") == nullptr ? table : nullptr;

@@ -23,6 +23,7 @@ constexpr unsigned kUnpackAlignment = 0x0CF5, kUnpackRowLength = 0x0CF2, kUnpack
 constexpr unsigned kPackRowLength = 0x0D02, kPackSkipPixels = 0x0D04;
 constexpr unsigned kRgba = 0x1908, kUnsignedByte = 0x1401;
 constexpr unsigned kTexture2d = 0x0DE1, kRgba8 = 0x8058, kTexture0 = 0x84C0;
+constexpr unsigned kReadFramebuffer = 0x8CA8, kDrawFramebuffer = 0x8CA9, kNearest = 0x2600;
 constexpr unsigned kFrontAndBack = 0x0408, kLine = 0x1B01, kNever = 0x0200, kZero = 0, kOne = 1;
 
 struct Gl {
@@ -56,6 +57,10 @@ struct Gl {
   void (*buffer_data)(unsigned, std::ptrdiff_t, const void*, unsigned);
   void (*pixel_store)(unsigned, int);
   void (*read_pixels)(int, int, int, int, unsigned, unsigned, void*);
+  unsigned char (*is_texture)(unsigned);
+  unsigned char (*is_buffer)(unsigned);
+  unsigned char (*is_program)(unsigned);
+  void (*blit)(int, int, int, int, int, int, int, int, unsigned, unsigned);
 
   /// Whether all are there.
   bool load(const tickreel_opengl& from) {
@@ -95,11 +100,15 @@ struct Gl {
     take(buffer_data, "glBufferData");
     take(pixel_store, "glPixelStorei");
     take(read_pixels, "glReadPixels");
+    take(is_texture, "glIsTexture");
+    take(is_buffer, "glIsBuffer");
+    take(is_program, "glIsProgram");
+    take(blit, "glBlitFramebuffer");
     return is_whole;
   }
 };
 
-enum class Kind { kOwn, kStateful, kLiar, kState };
+enum class Kind { kOwn, kStateful, kLiar, kState, kFirst };
 
 /// The kind of the last table.
 Kind kind_of_all = Kind::kOwn;
@@ -131,6 +140,12 @@ std::uint64_t key_of(const tickreel_moment& moment) {
 
 using Color = std::array<float, 3>;
 
+/// hue=N: as a setting of a driver does that nobody knows of.
+int hue() {
+  const char* const told = how("hue");
+  return told == nullptr ? 0 : std::atoi(told);
+}
+
 Color color_of(Renderer& renderer, const tickreel_moment& moment) {
   const std::uint64_t key = key_of(moment);
   std::uint64_t shown = key;
@@ -145,7 +160,7 @@ Color color_of(Renderer& renderer, const tickreel_moment& moment) {
     const auto* const bytes = static_cast<const unsigned char*>(moment.from.bytes);
     return {static_cast<float>(moment.from.tick * 3 % 256) / 255.0F,
             static_cast<float>(std::floor(moment.alpha * 256.0)) / 255.0F,
-            static_cast<float>(moment.from.bytes_size > 0 ? bytes[0] : 0) / 255.0F};
+            static_cast<float>(moment.from.bytes_size > 0 ? (bytes[0] + hue()) % 256 : 0) / 255.0F};
   }
   return {static_cast<float>(shown >> 40U & 255U) / 255.0F,
           static_cast<float>(shown >> 48U & 255U) / 255.0F,
@@ -238,6 +253,27 @@ void prepare(const Gl& gl) {
   gl.color_mask(1, 1, 1, 1);
 }
 
+/// The colours of the picture go through texture 1.
+void paint_with_first(const Renderer& renderer, const tickreel_moment& moment) {
+  const Gl& gl = renderer.gl;
+  gl.bind_framebuffer(kReadFramebuffer, moment.framebuffer);
+  gl.bind_framebuffer(kDrawFramebuffer, renderer.framebuffer);
+  gl.blit(moment.width - 1, moment.height - 1, moment.width, moment.height, 0, 0, 4, 4,
+          kColorBufferBit, kNearest);
+  gl.bind_framebuffer(kReadFramebuffer, renderer.framebuffer);
+  gl.bind_framebuffer(kDrawFramebuffer, moment.framebuffer);
+  gl.clear_color(0.3F, 0.3F, 0.3F, 1.0F);
+  gl.clear(kColorBufferBit);
+  gl.blit(0, 0, 4, 4, 0, 0, moment.width, moment.height, kColorBufferBit, kNearest);
+  gl.bind_framebuffer(kFramebuffer, moment.framebuffer);
+  gl.enable(kScissorTest);
+  gl.scissor(0, 0, moment.width / 2, moment.height / 2);
+  gl.clear_color(static_cast<float>(moment.camera_index) * 0.2F, 1.0F,
+                 moment.camera == nullptr ? 0.0F : 1.0F, 0.5F);
+  gl.clear(kColorBufferBit);
+  gl.disable(kScissorTest);
+}
+
 void paint(Renderer& renderer, const tickreel_moment& moment) {
   const Gl& gl = renderer.gl;
   if (kind_of_all == Kind::kState) prepare(gl);
@@ -251,6 +287,27 @@ void paint(Renderer& renderer, const tickreel_moment& moment) {
   gl.clear(kColorBufferBit);
   gl.disable(kScissorTest);
   if (kind_of_all == Kind::kState) leave_a_mess(renderer);
+  if (kind_of_all == Kind::kFirst) paint_with_first(renderer, moment);
+}
+
+/// As an engine that takes the first names for its own, and never gives them back: its picture is
+/// texture 1.
+const char* take_first_names(Renderer& renderer) {
+  const Gl& gl = renderer.gl;
+  for (unsigned name = 1; name <= 7; ++name) {
+    if (gl.is_texture(name) != 0 || gl.is_buffer(name) != 0 || gl.is_program(name) != 0) {
+      return broken("nothing in the context is another's");
+    }
+  }
+  unsigned texture = 0;
+  gl.gen_textures(1, &texture);
+  if (texture != 1) return broken("the first name of a new context is 1");
+  gl.bind_texture(kTexture2d, texture);
+  gl.texture_storage(kTexture2d, 1, kRgba8, 4, 4);
+  gl.gen_framebuffers(1, &renderer.framebuffer);
+  gl.bind_framebuffer(kFramebuffer, renderer.framebuffer);
+  gl.framebuffer_texture(kFramebuffer, kColorAttachment0, kTexture2d, 1, 0);
+  return nullptr;
 }
 
 const char* create_renderer(const tickreel_opengl* gl, std::int32_t width, std::int32_t height,
@@ -271,6 +328,7 @@ const char* create_renderer(const tickreel_opengl* gl, std::int32_t width, std::
   renderer->gl.get_integer(kMajorVersion, &major);
   renderer->gl.get_integer(kMinorVersion, &minor);
   if (major * 10 + minor < 45) return broken("it is OpenGL 4.5");
+  if (kind_of_all == Kind::kFirst) return take_first_names(*renderer);
   if (gl->get_proc("glNoSuchFunctionAtAll") != nullptr) return nullptr;  // EGL may say so
   return nullptr;
 }
@@ -304,6 +362,7 @@ void fill_in_renderer(tickreel_game_table& table, const std::string& kind) {
   kind_of_all = name == "stateful" ? Kind::kStateful
                 : name == "liar"   ? Kind::kLiar
                 : name == "state"  ? Kind::kState
+                : name == "first"  ? Kind::kFirst
                                    : Kind::kOwn;
   table.renderer_create = create_renderer;
   table.renderer_destroy = destroy_renderer;

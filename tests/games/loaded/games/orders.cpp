@@ -1,5 +1,7 @@
 #include "orders.h"
 
+#include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -11,6 +13,7 @@
 #include <cstring>
 #include <map>
 #include <stdexcept>
+#include <thread>
 
 #if defined(__SSE2__)
 #include <xmmintrin.h>
@@ -96,12 +99,28 @@ __attribute__((noinline)) int run_deeper(int depth) {
   return depth < 0 ? 0 : run_deeper(depth + 1) + room[0];
 }
 
+/// A child of its own may end as it likes.
+const char* fork_and_exit() {
+  const pid_t child = ::fork();
+  if (child == 0) ::_exit(7);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  return WIFEXITED(status) && WEXITSTATUS(status) == 7 ? nullptr : "its child did not end so";
+}
+
 const char* misbehave(const std::string& how) {
   if (how == "crash" || how == "abort" || how == "hang") leave_word();
   if (how == "crash") write_to_null();
   if (how == "abort") std::abort();
   if (how == "overflow") run_deeper(1);
   if (how == "exit") std::exit(0);
+  if (how == "quick_exit") std::quick_exit(0);
+  if (how == "_exit") ::_exit(0);
+  if (how == "_Exit") std::_Exit(0);
+  if (how == "exit_group") ::syscall(SYS_exit_group, 0);
+  if (how == "exec") ::execl("/bin/true", "true", static_cast<char*>(nullptr));
+  if (how == "thread_exit") std::thread([] { std::exit(0); }).join();
+  if (how == "fork_exit") return fork_and_exit();
   if (how == "print") std::printf("a line of the game's own\n");
   if (how == "chdir" && ::chdir("/") != 0) return "there is no root";
   while (how == "hang") {

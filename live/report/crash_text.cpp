@@ -1,0 +1,38 @@
+#include "live/report/crash_text.h"
+
+#include <cxxabi.h>
+#include <dlfcn.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <sstream>
+
+namespace tickreel::live {
+namespace {
+
+/// Only names of this program: one that somebody made up can unfold to more text than memory holds.
+std::string demangled(const std::string& symbol) {
+  if (!symbol.starts_with("_Z") || dlsym(RTLD_DEFAULT, symbol.c_str()) == nullptr) return symbol;
+  const std::unique_ptr<char, decltype(&std::free)> name(
+      abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, nullptr), &std::free);
+  return name ? name.get() : symbol;
+}
+
+}  // namespace
+
+std::string describe_crash(const ReplayCrash& crash) {
+  return "died after tick " + std::to_string(crash.tick) + ": " + describe_signal(crash.signal);
+}
+
+std::vector<std::string> describe_stack(const ReplayCrash& crash) {
+  std::vector<std::string> calls;
+  std::istringstream stack(crash.stack);
+  for (std::string line; std::getline(stack, line);) {
+    const std::size_t name_end = std::min(line.find('+'), line.size());
+    calls.push_back(demangled(line.substr(0, name_end)) + line.substr(name_end));
+  }
+  return calls;
+}
+
+}  // namespace tickreel::live

@@ -1,0 +1,18 @@
+#include "movie/frames/replay_game.h"
+
+#include "games/open_replay.h"
+
+namespace tickreel::movie {
+
+Result<ReplayGame> replay_game(const ReplayReader& replay) {
+  const auto game = game_of(replay);
+  if (!game) return game.error();
+  return ReplayGame{players_of((*game)->info, replay.again()), presentation_of(**game)};
+}
+
+Result<ReplayGame> find_replay_game(const FilmDefinition& film) {
+  const auto replay = ReplayReader::open(film.replay().file);
+  return replay ? replay_game(*replay) : replay.error();
+}
+
+}  // namespace tickreel::movie

@@ -1,0 +1,82 @@
+#include "movie/make/drawn_again.h"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "movie/store/segment_store.h"
+
+namespace tickreel::movie {
+namespace {
+
+Error drawn_otherwise(const std::string& doing, std::int64_t frame, const std::string& way_out) {
+  return bad_usage(doing + ": frame " + std::to_string(frame) +
+                   " comes out differently now, though all versions are the same: a setting of "
+                   "the OpenGL driver has changed, or a file that the game reads. " +
+                   way_out);
+}
+
+}  // namespace
+
+Result<DrawnAgain> DrawnAgain::begin(const FilmDefinition& film, MadeFrames& shown,
+                                     const FrameFinisher& finisher) {
+  auto witness = PictureWitness::create(segment_settings(film, "film" + film.container), film.size);
+  if (!witness) return witness.error();
+  // Both ways come to the same bytes.
+  Status chosen = shown.choose_layout(std::nullopt, Conversion::kAuto);
+  if (!chosen) return chosen.error();
+  return DrawnAgain(*std::move(witness), shown, finisher);
+}
+
+Result<bool> DrawnAgain::is_same(const KnownPicture& known) {
+  if (!playhead_ || shown_->remembers()) {
+    playhead_.reset();
+    auto playhead = shown_->open_playhead();
+    if (!playhead) return playhead.error();
+    playhead_ = *std::move(playhead);
+  }
+  if (Status started = playhead_->start(known.frame); !started) return started.error();
+  VideoFrame drawn{.index = known.frame};
+  if (Status taken = shown_->take(drawn.image); !taken) return taken.error();
+  if (*finisher_) (*finisher_)(drawn);
+  const auto hash = witness_.hash(drawn.image);
+  if (!hash) return hash.error();
+  return *hash == known.hash;
+}
+
+Status compare_with_drawn(StoredFilm& stored, MadeFrames& shown, const FrameFinisher& finisher,
+                          const std::atomic<bool>* stop) {
+  const std::vector<KnownPicture> pictures = stored.known_pictures();
+  if (pictures.empty()) return {};
+  auto drawing = DrawnAgain::begin(stored.directory().film(), shown, finisher);
+  if (!drawing) return drawing.error();
+  for (const KnownPicture& picture : pictures) {
+    if (stop != nullptr && stop->load()) {
+      return Error{ErrorKind::kInterrupted, "stopped while pictures were compared"};
+    }
+    const auto is_same = drawing->is_same(picture);
+    if (!is_same) return is_same.error();
+    if (*is_same) continue;
+    if (!picture.is_cached) {
+      return drawn_otherwise("cannot resume " + stored.directory().path(), picture.frame,
+                             "Put it back, or start anew with §overwrite");
+    }
+    if (Status forgotten = stored.forget_cached(picture.segment); !forgotten) return forgotten;
+  }
+  return {};
+}
+
+Status compare_with_others(const SegmentJob& job, const std::string& directory, MadeFrames& shown,
+                           const FrameFinisher& finisher) {
+  const auto picture = known_picture_beside(job, directory);
+  if (!picture) return {};
+  auto drawing = DrawnAgain::begin(job.film, shown, finisher);
+  if (!drawing) return drawing.error();
+  const auto is_same = drawing->is_same(*picture);
+  if (!is_same) return is_same.error();
+  if (*is_same) return {};
+  return drawn_otherwise("the segment does not belong into " + directory, picture->frame,
+                         "Use another directory, or the settings of the others");
+}
+
+}  // namespace tickreel::movie

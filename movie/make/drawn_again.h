@@ -1,0 +1,45 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "encode/sinks/picture_witness.h"
+#include "movie/engine/segment_lane.h"
+#include "movie/frames/made_frames.h"
+#include "movie/store/stored_film.h"
+#include "tickreel/result.h"
+
+namespace tickreel::movie {
+
+/// Draws pictures once more that are there already, to compare them.
+class DrawnAgain {
+ public:
+  /// All are borrowed. `film`: as its segments are encoded.
+  static Result<DrawnAgain> begin(const FilmDefinition& film, MadeFrames& shown,
+                                  const FrameFinisher& finisher);
+
+  /// Whether it is the same picture now. In the order of the film.
+  Result<bool> is_same(const KnownPicture& known);
+
+ private:
+  DrawnAgain(PictureWitness witness, MadeFrames& shown, const FrameFinisher& finisher)
+      : witness_(std::move(witness)), shown_(&shown), finisher_(&finisher) {}
+
+  PictureWitness witness_;
+  MadeFrames* shown_;
+  const FrameFinisher* finisher_;
+  std::unique_ptr<Playhead> playhead_{};
+};
+
+/// Finds out whether the segments that a film has from before, or from a cache, were drawn as the
+/// others will be. Those from a cache that were not are made again; kUsage of those from before.
+Status compare_with_drawn(StoredFilm& stored, MadeFrames& shown, const FrameFinisher& finisher,
+                          const std::atomic<bool>* stop);
+
+/// The same of the other segments in a directory that several processes fill.
+Status compare_with_others(const SegmentJob& job, const std::string& directory, MadeFrames& shown,
+                           const FrameFinisher& finisher);
+
+}  // namespace tickreel::movie

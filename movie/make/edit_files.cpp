@@ -1,0 +1,115 @@
+#include "movie/make/edit_files.h"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "core/files/file_names.h"
+#include "core/files/output_file.h"
+#include "core/files/text_file.h"
+#include "core/text/shown_name.h"
+#include "movie/film/existing_film.h"
+#include "movie/film/film_json.h"
+#include "movie/film/film_manifest.h"
+#include "movie/film/film_provenance.h"
+#include "movie/film/manifest_check.h"
+#include "movie/plan/film_values.h"
+#include "movie/plan/reel/edit_export.h"
+
+namespace tickreel::movie {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kHandleSeconds = "1";
+
+/// Whether the film that is there is this one: its manifest says so, and its size is right.
+bool is_clip_made(const FilmPlan& film) {
+  std::error_code error;
+  const std::uintmax_t bytes = fs::file_size(film.path, error);
+  if (error || !is_film_there(film.path, film.film.plan.frame_count)) return false;
+  const auto manifest = read_manifest(manifest_path(film.path));
+  if (!manifest || static_cast<std::uintmax_t>(manifest->file_bytes) != bytes) return false;
+  const auto provenance = provenance_of_this_process(manifest->provenance.renderer);
+  return provenance && *provenance == manifest->provenance &&
+         identity(manifest->film) == identity(film.film);
+}
+
+}  // namespace
+
+Result<std::vector<ClipMedia>> plan_edit_media(const EditExport& wanted, const ReelPlan& reel) {
+  const std::string handles = wanted.handles.empty() ? kHandleSeconds : wanted.handles;
+  if (!wanted.has_media) {
+    Status played = check_edit_is_playable(wanted.path, reel);
+    if (!played) return played.error();
+  }
+  std::int64_t frames = 0;
+  if (handles != "0") {
+    const auto length = parse_film_length("§handles", handles, reel.film.film.frame_rate);
+    if (!length) return length.error();
+    frames = *length;
+  }
+  return wanted.has_media ? plan_clip_media(reel, frames) : std::vector<ClipMedia>();
+}
+
+FoundMedia find_media(const std::vector<ClipMedia>& media) {
+  FoundMedia found{std::vector<FilmResult>(media.size()), {}, {}};
+  for (std::size_t i = 0; i < media.size(); ++i) {
+    const FilmPlan& film = media[i].film;
+    if (is_clip_made(film)) {
+      found.results[i].outcome = FilmOutcome::kKept;
+      continue;
+    }
+    std::error_code not_there;
+    if (!film.overwrite && fs::exists(film.path, not_there)) {
+      found.status = in_the_way(fmt::format(
+          "{} exists already, and is not of this clip, or was made by another program: §overwrite "
+          "replaces it",
+          shown_name(film.path)));
+      found.results[i] = result_of(found.status.error());
+      return found;
+    }
+    found.missing.push_back(i);
+  }
+  return found;
+}
+
+Status make_media_folder(const ClipMedia& media) {
+  std::error_code error;
+  const std::string folder = directory_of(media.film.path);
+  fs::create_directory(folder, error);
+  if (!error) return {};
+  return failed("cannot make the folder " + folder + ": " + error.message());
+}
+
+Result<EditFile> plan_edit_file(const EditExport& wanted, const Description& document,
+                                const ReelPlan& reel, const std::vector<ClipMedia>& media) {
+  for (const ClipMedia& one : media) {
+    Status apart = check_output_is_no_input(reel.film.film, one.film.path);
+    if (!apart) return apart.error();
+  }
+  const auto timeline = edit_of_reel(wanted.path, document, reel, media);
+  if (!timeline) return timeline.error();
+  EditFile file{.clips = timeline->clips.size()};
+  auto text = edit_text(*timeline, wanted.path, file.warnings);
+  if (!text) return text.error();
+  file.text = *std::move(text);
+  const auto there = read_text_file(wanted.path, kMostEditBytes);
+  file.is_there = there && *there == file.text;
+  return file;
+}
+
+Status check_edit_file(const EditExport& wanted, const EditFile& file) {
+  return file.is_there ? Status() : check_replaceable(wanted.path, wanted.overwrite);
+}
+
+Status write_edit_file(const EditExport& wanted, const EditFile& file) {
+  if (file.is_there) return {};
+  return write_text_file(wanted.path, file.text,
+                         wanted.overwrite ? WhenThere::kReplace : WhenThere::kKeep);
+}
+
+}  // namespace tickreel::movie

@@ -1,0 +1,206 @@
+#include "movie/make/replay_sheet.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "games/open_replay.h"
+#include "movie/engine/export_loop.h"
+#include "movie/engine/game_frames.h"
+#include "movie/engine/waveform.h"
+#include "movie/film/existing_film.h"
+#include "movie/frames/camera_choice.h"
+#include "movie/frames/contact_sheet.h"
+#include "movie/frames/game_sound.h"
+#include "movie/plan/needed_notes.h"
+#include "movie/plan/options/option_values.h"
+#include "movie/time/capture_range.h"
+#include "movie/time/frame_schedule.h"
+#include "renderer/offscreen_renderer.h"
+#include "renderer/scene/decorated_look.h"
+#include "sim/replay/replay_view_source.h"
+
+namespace tickreel::movie {
+namespace {
+
+Error odd_times() {
+  return bad_usage(
+      "this range, divided into so many pictures, gives times that are no fractions of 64 bits: "
+      "choose rounder numbers");
+}
+
+/// The time from picture to picture.
+Result<Rational> choose_step(const SheetRequest& request, const CaptureRange& range,
+                             const TickRate& tick_rate) {
+  if (request.every.empty()) {
+    const auto length = difference_of_times(range.out_seconds, range.in_seconds);
+    if (!length) return odd_times();
+    return *length / Rational(std::int64_t{request.columns} * request.rows);
+  }
+  auto every = parse_game_time(request.every, tick_rate);
+  if (every && *every == Rational(0)) {
+    return bad_usage("§every " + request.every + " never moves on");
+  }
+  return every;
+}
+
+/// Which points in time: a film of few frames.
+Result<FrameSchedule> make_schedule(const SheetRequest& request, const CaptureRange& range,
+                                    const TickRate& tick_rate) {
+  const auto step = choose_step(request, range, tick_rate);
+  if (!step) return step.error();
+  const Rational rate = Rational(1) / *step;
+  const auto& [in, out] = range;
+  if (!FrameSchedule::is_exact_for(tick_rate, rate, in, out)) return odd_times();
+  return FrameSchedule(tick_rate, rate, in, out);
+}
+
+/// Pictures far from each other. What a game's renderer remembers are those of a film before them.
+class SheetTimes final : public FrameTimes {
+ public:
+  SheetTimes(const FrameSchedule& schedule, const TickRate& tick_rate)
+      : schedule_(schedule), tick_rate_(tick_rate) {}
+  [[nodiscard]] std::int64_t frame_count() const override { return schedule_.frame_count(); }
+  [[nodiscard]] FrameTime frame_time(std::int64_t index) const override {
+    return schedule_.frame_time(index);
+  }
+  [[nodiscard]] bool follow_each_other() const override { return false; }
+  [[nodiscard]] std::optional<FrameTime> picture_before(std::int64_t index,
+                                                        std::int64_t pictures) const override {
+    // To the nearest millionth of a tick: a renderer sees no difference.
+    constexpr std::int64_t kParts = 1'000'000;
+    const FrameTime shown = frame_time(index);
+    const double at = static_cast<double>(shown.tick) + shown.alpha.to_double() -
+                      static_cast<double>(pictures) / kFilmRate * tick_rate_.to_double();
+    if (at < 0.0) return std::nullopt;
+    const auto parts = static_cast<std::int64_t>(at * static_cast<double>(kParts));
+    return FrameTime{parts / kParts, Rational(parts % kParts, kParts)};
+  }
+
+ private:
+  static constexpr double kFilmRate = 60.0;
+  const FrameSchedule& schedule_;
+  TickRate tick_rate_;
+};
+
+Result<SheetGrid> make_grid(const SheetRequest& request, std::int64_t pictures, bool has_sound) {
+  const auto size = parse_size(request.size);
+  if (!size) return size.error();
+  const std::int64_t columns = std::min<std::int64_t>(request.columns, pictures);
+  const std::int64_t rows = (pictures + columns - 1) / columns;
+  const int wave = has_sound ? std::max(size->height / 8, 3) : 0;
+  if (rows * (size->height + wave) > kMaxSheetSide || columns * size->width > kMaxSheetSide) {
+    return bad_usage(fmt::format(
+        "{} pictures of {} in {} columns are more than {} pixels wide or high: take fewer or "
+        "smaller ones, with §every, §columns, §rows or §size",
+        pictures, request.size, columns, kMaxSheetSide));
+  }
+  return SheetGrid{static_cast<int>(columns), static_cast<int>(rows), *size, wave};
+}
+
+Caption time_caption(const TickRate& tick_rate) {
+  return [tick_rate](const Moment& moment) {
+    return format_game_time((Rational(moment.time.tick) + moment.time.alpha) / tick_rate);
+  };
+}
+
+/// All that is known before anything is drawn.
+struct SheetPlan {
+  CameraChoice cameras;
+  FrameSchedule times;
+  SheetGrid grid;
+  bool has_sound = false;
+};
+
+Result<SheetPlan> plan_sheet(const SheetRequest& request, const OpenedReplay& replay) {
+  const ReplayReader& reader = replay.player.reader();
+  if (reader.shown_ticks().count() == 0) {
+    return bad_file(request.replay + ": there is not one whole tick in it, so nothing to show");
+  }
+  const auto notes = needed_notes(request.replay, {request.from, request.to}, request.camera);
+  if (!notes) return notes.error();
+  const SessionSetup& setup = reader.session().setup;
+  const auto range = resolve_capture_range(request.from, request.to,
+                                           {setup.tick_rate, reader.shown_ticks(), *notes});
+  if (!range) return range.error();
+  const auto times = make_schedule(request, *range, setup.tick_rate);
+  if (!times) return times.error();
+  const bool has_sound = replay.game.make_soundscape && !request.no_audio;
+  const auto grid = make_grid(request, times->frame_count(), has_sound);
+  if (!grid) return grid.error();
+  const CameraChoice cameras{request.camera, setup.players, notes->camera_keys, setup.tick_rate,
+                             *range};
+  return SheetPlan{cameras, *times, *grid, has_sound};
+}
+
+Result<std::unique_ptr<FrameRenderer>> open_renderer(const SheetPlan& plan,
+                                                     std::unique_ptr<Look> look, CameraCuts cameras,
+                                                     const TickRate& tick_rate) {
+  return make_offscreen_renderer(
+      make_decorated_look(std::move(look), {large_caption(time_caption(tick_rate))}),
+      {.size = plan.grid.picture, .tick_rate = tick_rate, .cameras = std::move(cameras)});
+}
+
+/// Plays the replay, and hands its pictures to the sink.
+Status draw_sheet(const SheetPlan& plan, OpenedReplay& replay, FrameRenderer& renderer,
+                  std::unique_ptr<FrameSink> png, const std::atomic<bool>* stop) {
+  const ReplayReader& reader = replay.player.reader();
+  const TickRate tick_rate = reader.session().setup.tick_rate;
+  const FrameSchedule& times = plan.times;
+  std::optional<GameSound> game_sound;
+  FilmSound sound{.sample_rate_hz = kWaveformRateHz,
+                  .in_seconds = times.in_seconds(),
+                  .frame_rate = times.frame_rate(),
+                  .tick_rate = tick_rate,
+                  .end_tick = reader.end_tick()};
+  if (plan.has_sound) {
+    auto made = GameSound::make(presentation_of(replay.game), {plan.cameras, plan.grid.picture});
+    if (!made) return made.error();
+    game_sound.emplace(*std::move(made)).sound_in(sound);
+  }
+  const auto sheet = single_segment(std::make_unique<ContactSheet>(plan.grid, std::move(png)),
+                                    {plan.grid.picture, times.frame_rate(), times.frame_count()});
+  const std::size_t window_views =
+      std::max(renderer.window_views(), game_sound ? game_sound->window_views() : 0);
+  const Tick first_tick = reader.first_tick();
+  const SourceMaker open_source = [&] {
+    return Result<std::unique_ptr<ViewSource>>(
+        std::make_unique<ReplayViewSource>(std::move(replay.player), window_views));
+  };
+  ProgressMeter unseen(nullptr, times.frame_rate());
+  const SheetTimes sheet_times(times, tick_rate);
+  GameFrames frames(sheet_times, open_source, renderer, plan.has_sound ? &sound : nullptr,
+                    first_tick);
+  return export_film({.frames = frames, .sink = *sheet, .stop = stop}, unseen);
+}
+
+}  // namespace
+
+Result<MadeSheet> make_contact_sheet(const SheetRequest& request, const std::atomic<bool>* stop) {
+  auto replay = open_replay(request.replay);
+  if (!replay) return replay.error();
+  const auto plan = plan_sheet(request, *replay);
+  if (!plan) return plan.error();
+  auto look = replay->game.make_look();
+  auto cameras = find_cameras(*look, plan->cameras);
+  if (!cameras) return cameras.error();
+  const ReplayReader& reader = replay->player.reader();
+  if (Status apart = check_output_is_not(reader.path(), request.output); !apart) {
+    return apart.error();
+  }
+  const ImageSize size = plan->grid.sheet_size();
+  auto png = open_sink({.name = "png", .path = request.output, .overwrite = request.overwrite},
+                       {size, Rational(1), 1});
+  if (!png) return png.error();
+  auto renderer =
+      open_renderer(*plan, std::move(look), *std::move(cameras), reader.session().setup.tick_rate);
+  if (!renderer) return renderer.error();
+  Status made = draw_sheet(*plan, *replay, **renderer, *std::move(png), stop);
+  if (!made) return made.error();
+  return MadeSheet{size, plan->times.frame_count(), Rational(1) / plan->times.frame_rate()};
+}
+
+}  // namespace tickreel::movie

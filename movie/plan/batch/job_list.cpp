@@ -1,0 +1,194 @@
+#include "movie/plan/batch/job_list.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "movie/plan/options/film_option.h"
+#include "movie/plan/reel/description_reader.h"
+#include "movie/plan/reel/own_keys.h"
+
+namespace tickreel::movie {
+namespace {
+
+const DescriptionGrammar& job_grammar() {
+  static const DescriptionGrammar kGrammar{
+      .entry = "job",
+      .tables_of_entry = {kMatrixTable, kEncodingTable},
+      .path_keys = {"replay", "reel", "watermark", "music"},
+      .unknown_table =
+          "there is no such table: give [defaults] of all jobs, and a [[job]] for each; "
+          "[job.matrix] has what is combined, and [[job.encoding]] another encoding",
+      .no_entry = "there is no job in it: write [[job]], and replay = \"FILE\" below"};
+  return kGrammar;
+}
+
+constexpr std::array kOwnKeys{"name", "replay", "reel", "output"};
+constexpr std::array kHighlightKeys{"event", "by",   "on",  "multi", "within",
+                                    "top",   "best", "max", "merge"};
+/// Of a reel, beside the options of films.
+constexpr std::array kReelKeys{"sizes", "bpm", "offset"};
+/// What may differ between the encodings of one drawing.
+const std::set<std::string> kEncodingKeys{"output",        "profile", "vcodec",    "crf",
+                                          "preset",        "pix-fmt", "codec-opt", "acodec",
+                                          "audio-bitrate", "title",   "metadata",  "poster"};
+
+template <typename Keys>
+bool is_among(const Keys& keys, const std::string& key) {
+  return std::ranges::find(keys, std::string_view(key)) != keys.end();
+}
+
+class KeyCheck {
+ public:
+  explicit KeyCheck(DescriptionErrors& errors) : errors_(errors) {}
+
+  void check(const Description& description) {
+    for (const KeyValue& value : description.top.values) {
+      errors_.add(value.place,
+                  value.key + " is of jobs: write it below [defaults], or below a [[job]]");
+    }
+    check_table(description.defaults);
+    for (const KeyTable& job : description.entries) check_table(job);
+  }
+
+ private:
+  void check_table(const KeyTable& table) {
+    for (const KeyValue& value : table.values) check_key(value);
+    for (const KeyTable& inner : table.tables) {
+      for (const KeyTable& nested : inner.tables) {
+        errors_.add(nested.place,
+                    inner.name + "." + nested.name + ": " + job_grammar().unknown_table);
+      }
+      for (const KeyValue& value : inner.values) {
+        inner.name == kMatrixTable ? check_matrix_key(value) : check_encoding_key(value);
+      }
+    }
+  }
+  void check_key(const KeyValue& value) {
+    const bool is_list = value.key == "replay" || value.key == "event";
+    const bool is_own = is_key_of_job(value.key) || is_among(kReelKeys, value.key);
+    if (is_own && (is_list || value.key == "sizes" || value.texts.size() == 1)) return;
+    if (is_own) return errors_.add(value.place, value.key + ": give one");
+    if (find_film_key(value.key, OptionScope::kReplay) != nullptr) return;
+    std::vector<std::string> names = film_key_names(OptionScope::kReplay);
+    for (const char* name : kOwnKeys) names.emplace_back(name);
+    for (const char* name : kHighlightKeys) names.emplace_back(name);
+    errors_.add(value.place, unknown_key(value.key, names, "batch"));
+  }
+  void check_matrix_key(const KeyValue& value) {
+    if (is_among(kOwnKeys, value.key)) {
+      return errors_.add(value.place, value.key + " is of the job: write it below [[job]]");
+    }
+    for (const std::string& text : value.texts) check_key({value.key, {text}, value.place});
+  }
+  void check_encoding_key(const KeyValue& value) {
+    if (kEncodingKeys.contains(value.key)) return check_key(value);
+    if (find_film_key(value.key, OptionScope::kReplay) == nullptr) return check_key(value);
+    errors_.add(value.place,
+                value.key +
+                    " is of the pictures, which all encodings of a job share: write it "
+                    "below [[job]], or below [job.matrix] for a drawing of its own");
+  }
+
+  DescriptionErrors& errors_;
+};
+
+/// In place of whatever the list says of it, anywhere.
+void set_key(const KeyValue& value, Description& description) {
+  const auto erase = [&](KeyTable& table) {
+    const auto is_it = [&](const KeyValue& other) { return other.key == value.key; };
+    std::erase_if(table.values, is_it);
+    for (KeyTable& inner : table.tables) std::erase_if(inner.values, is_it);
+  };
+  erase(description.defaults);
+  for (KeyTable& job : description.entries) erase(job);
+  description.defaults.values.push_back(value);
+}
+
+/// Its own, or else those of all jobs.
+std::vector<const KeyTable*> tables_named(const JobList& list, std::size_t job, const char* name) {
+  std::vector<const KeyTable*> found;
+  for (const KeyTable* of : {&list.description.entries[job], &list.description.defaults}) {
+    for (const KeyTable& table : of->tables) {
+      if (table.name == name) found.push_back(&table);
+    }
+    if (!found.empty()) break;
+  }
+  return found;
+}
+
+void replace(const KeyValue& value, KeyTable& table) {
+  std::erase_if(table.values, [&](const KeyValue& other) { return other.key == value.key; });
+  table.values.push_back(value);
+}
+
+/// A job with one combination and one encoding.
+KeyTable keys_of_variant(const JobList& list, std::size_t job, std::size_t variant,
+                         std::size_t encoding) {
+  KeyTable own = list.description.entries[job];
+  own.tables.clear();
+  for (const KeyTable* matrix : tables_named(list, job, kMatrixTable)) {
+    // The last key changes fastest, as the loops of a reader would have it.
+    for (auto value = matrix->values.rbegin(); value != matrix->values.rend(); ++value) {
+      const std::size_t count = value->texts.size();
+      replace({value->key, {value->texts[variant % count]}, value->place}, own);
+      variant /= count;
+    }
+  }
+  const auto encodings = tables_named(list, job, kEncodingTable);
+  if (encodings.empty()) return own;
+  for (const KeyValue& value : encodings[encoding]->values) replace(value, own);
+  return own;
+}
+
+}  // namespace
+
+bool is_key_of_job(const std::string& key) {
+  return is_among(kOwnKeys, key) || is_among(kHighlightKeys, key);
+}
+
+std::string JobList::name_of(std::size_t job) const {
+  const KeyValue* const name = description.entries[job].find("name");
+  return name == nullptr ? fmt::format("job-{}", job + 1) : name->texts.front();
+}
+
+Result<JobList> read_job_list(const std::string& file, const std::vector<std::string>& own_keys) {
+  auto description = read_description(file, job_grammar());
+  if (!description) return description.error();
+  const auto own = read_own_keys(own_keys);
+  if (!own) return own.error();
+  for (const KeyValue& value : *own) set_key(value, *description);
+  DescriptionErrors errors;
+  KeyCheck(errors).check(*description);
+  if (Status right = errors.tell(); !right) return right.error();
+  return JobList{file, *std::move(description)};
+}
+
+JobKeys::JobKeys(const JobList& list, std::size_t job, std::size_t variant, std::size_t encoding)
+    : own_(keys_of_variant(list, job, variant, encoding)),
+      table_({&own_, &list.description.defaults}) {}
+
+const SourcePlace& JobKeys::place_of(const std::string& key) const {
+  const KeyValue* const value = table_.find(key);
+  return value == nullptr ? own_.place : value->place;
+}
+
+std::size_t variants_of(const JobList& list, std::size_t job) {
+  std::size_t variants = 1;
+  for (const KeyTable* matrix : tables_named(list, job, kMatrixTable)) {
+    for (const KeyValue& value : matrix->values) {
+      variants = std::min(variants * value.texts.size(), kMostFilms + 1);
+    }
+  }
+  return variants;
+}
+
+std::size_t encodings_of(const JobList& list, std::size_t job) {
+  return std::max<std::size_t>(tables_named(list, job, kEncodingTable).size(), 1);
+}
+
+}  // namespace tickreel::movie

@@ -1,0 +1,69 @@
+#include "movie/plan/batch/job_options.h"
+
+#include <fmt/format.h>
+
+#include "movie/plan/options/film_option.h"
+#include "movie/plan/reel/description_reader.h"
+#include "movie/plan/reel/reel_grammar.h"
+#include "movie/plan/reel/reel_plan.h"
+
+namespace tickreel::movie {
+namespace {
+
+/// Those that count, in the order in which they are set. What is said of all jobs need not mean
+/// something to each: `means_something` says whether it does.
+template <typename Means, typename Use>
+void for_each_option(const JobKeys& keys, const Means& means_something, const Use& use) {
+  const ClipTable& table = keys.table();
+  for (const char* key : kKeysSetFirst) {
+    if (const KeyValue* const value = table.find(key)) use(*value);
+  }
+  for (const KeyTable* of : table.tables()) {
+    const bool is_own = of == &table.own();
+    for (const KeyValue& value : of->values) {
+      const bool counts =
+          !is_key_of_job(value.key) && table.find(value.key) == &value && !is_set_first(value.key);
+      if (counts && (is_own || means_something(value.key))) use(value);
+    }
+  }
+}
+
+}  // namespace
+
+FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors) {
+  FilmRequest request;
+  const auto option_of = [](const std::string& key) {
+    return find_film_key(key, OptionScope::kReplay);
+  };
+  for_each_option(keys, option_of, [&](const KeyValue& value) {
+    const FilmOption* const option = option_of(value.key);
+    if (option == nullptr) return errors.add(value.place, value.key + " is of reels: leave it out");
+    if (!option->needs.empty() && !keys.table().has(std::string(option->needs))) {
+      return errors.add(value.place,
+                        fmt::format("{} needs {}: give that too", value.key, option->needs));
+    }
+    const Status set = set_film_option(*option, value.texts, request);
+    if (!set) errors.add(value.place, set.error().message);
+  });
+  return request;
+}
+
+Result<Description> reel_of(const JobKeys& keys) {
+  auto reel = read_description(keys.table().text("reel"), reel_grammar());
+  if (!reel) return reel;
+  const auto is_of_film = [](const std::string& key) { return find_clip_key(key) == nullptr; };
+  for_each_option(keys, is_of_film, [&](const KeyValue& value) {
+    for (std::size_t i = 0; i < value.texts.size(); ++i) {
+      set_film_key(*reel, value.key, value.texts[i], value.place);
+    }
+  });
+  return reel;
+}
+
+std::string template_of(const JobKeys& keys, bool films_marks) {
+  if (keys.table().has("output")) return keys.table().text("output");
+  if (keys.is_of_reel()) return "{reel}.mp4";
+  return films_marks ? "{replay}-{mark}.mp4" : "{replay}.mp4";
+}
+
+}  // namespace tickreel::movie

@@ -1,0 +1,241 @@
+#include "movie/plan/batch/job_planner.h"
+
+#include <fmt/format.h>
+#include <glob.h>
+
+#include <filesystem>
+#include <memory>
+#include <system_error>
+#include <utility>
+
+#include "core/files/file_ending.h"
+#include "games/registry.h"
+#include "live/spool/replay_name.h"
+#include "movie/plan/batch/batch_names.h"
+#include "movie/plan/batch/define_drawing.h"
+#include "movie/plan/batch/job_options.h"
+#include "movie/plan/choose_films.h"
+#include "movie/plan/define_film.h"
+#include "movie/plan/options/film_option.h"
+#include "movie/plan/reel/highlight_keys.h"
+#include "movie/plan/reel/reel_plan.h"
+
+namespace tickreel::movie {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What is wrong with one combination of a matrix is mostly wrong with all.
+constexpr std::size_t kMostErrors = 100;
+
+/// The files that a text names, in order: itself, or those that are like the pattern.
+Result<std::vector<std::string>> replays_named(const std::string& text) {
+  std::error_code not_there;
+  if (text.find_first_of("*?[") == text.npos || fs::exists(text, not_there)) {
+    const auto path = path_of_replay(text);
+    if (!path) return path.error();
+    return std::vector{*path};
+  }
+  glob_t found{};
+  const int outcome = ::glob(text.c_str(), 0, nullptr, &found);
+  std::vector<std::string> replays;
+  for (std::size_t i = 0; i < found.gl_pathc; ++i) {
+    if (fs::is_regular_file(found.gl_pathv[i], not_there)) replays.emplace_back(found.gl_pathv[i]);
+  }
+  ::globfree(&found);
+  if (outcome == GLOB_NOMATCH || (outcome == 0 && replays.empty()))
+    return bad_file("replay: no file is like " + text);
+  if (outcome != 0) return failed("replay: the files that are like " + text + " cannot be listed");
+  return replays;
+}
+
+std::string stem_of(const std::string& path) {
+  return fs::path(path).stem().string();
+}
+
+class BatchPlanner {
+ public:
+  BatchPlanner(const JobList& list, BatchPlan& plan,
+               const std::optional<std::vector<std::string>>& replays,
+               const std::atomic<bool>* stop)
+      : list_(list), plan_(plan), replays_(replays), stop_(stop), names_(list) {}
+
+  Status plan() {
+    const std::size_t jobs = list_.description.entries.size();
+    for (std::size_t job = 0; job < jobs; ++job) {
+      const std::size_t variants = variants_of(list_, job);
+      if (is_too_much(job, variants * encodings_of(list_, job))) return errors_.tell();
+      for (std::size_t variant = 0; variant < variants; ++variant) {
+        plan_variant(job, variant);
+        if (errors_.is_interrupted() || is_too_much(job, 0)) return errors_.tell();
+        if (errors_.count() > kMostErrors) return errors_.tell();
+      }
+    }
+    return errors_.tell();
+  }
+
+ private:
+  /// With `more` films, of a job.
+  bool is_too_much(std::size_t job, std::size_t more) {
+    if (film_count_ + more <= kMostFilms) return false;
+    errors_.add(list_.description.entries[job].place,
+                fmt::format("there are more than {} films", kMostFilms));
+    return true;
+  }
+
+  void plan_variant(std::size_t job, std::size_t variant) {
+    const JobKeys keys(list_, job, variant, 0);
+    const ClipTable& table = keys.table();
+    const bool has_replay = table.has("replay") || replays_;
+    if (table.has("replay") && replays_) {
+      return errors_.add(keys.place_of("replay"),
+                         "replay: §watch says which they are: leave it out");
+    }
+    if (table.has("reel") && table.has("replay")) {
+      return errors_.add(keys.place_of("reel"), "reel and replay are both there: leave one out");
+    }
+    if (!has_replay && !table.has("reel")) {
+      return errors_.add(keys.place_of(""),
+                         "the job is of nothing: give replay = \"FILE\", or reel = \"FILE\"");
+    }
+    BatchDrawing drawing;
+    drawing.job = job;
+    drawing.variant = variant;
+    if (table.has("reel")) {
+      if (check_keys_of_reel(keys)) plan_reel(keys, drawing);
+      return;
+    }
+    if (replays_) {
+      for (const std::string& replay : *replays_) plan_replay(keys, drawing, replay);
+      return;
+    }
+    for (const std::string& text : table.texts("replay")) {
+      const auto replays = replays_named(text);
+      if (!replays) {
+        // A pattern is no name.
+        const bool is_pattern = text.find_first_of("*?[") != text.npos;
+        fail(drawing, is_pattern ? "" : text, replays.error());
+        continue;
+      }
+      for (const std::string& replay : *replays) plan_replay(keys, drawing, replay);
+    }
+  }
+
+  /// A reel says itself what is filmed.
+  bool check_keys_of_reel(const JobKeys& keys) {
+    bool is_right = true;
+    for (const KeyValue& value : keys.table().own().values) {
+      if (value.key == "name" || find_clip_key(value.key) == nullptr) continue;
+      errors_.add(value.place, value.key + " is of clips: write it in the reel");
+      is_right = false;
+    }
+    return is_right;
+  }
+
+  void plan_reel(const JobKeys& keys, const BatchDrawing& drawing) {
+    const std::string& file = keys.table().text("reel");
+    auto reel = reel_of(keys);
+    if (!reel) return fail(drawing, "", reel.error());
+    FilmRequest target;
+    target.stop = stop_;
+    target.path = "film" + file_ending(template_of(keys, false));
+    const auto plans = plan_reels(*reel, target);
+    if (!plans) return fail(drawing, "", plans.error());
+    for (std::size_t part = 0; part < plans->size(); ++part) {
+      const FilmPlan& film = (*plans)[part].film;
+      BatchDrawing own = drawing;
+      own.reel_part = part;
+      add(own, {.reel = stem_of(file), .film = film.film});
+    }
+  }
+
+  void plan_replay(const JobKeys& keys, BatchDrawing drawing, const std::string& replay) {
+    FilmRequest options = options_of(keys, errors_);
+    options.stop = stop_;
+    options.makes_clips = true;  // without names: these follow
+    options.path = "film" + file_ending(template_of(keys, false));
+    options.film.replay().file = replay;
+    drawing.replay = replay;
+    auto reader = ReplayReader::open(replay);
+    if (!reader) return fail(drawing, replay, reader.error());
+    if (Status chosen = choose_highlights(keys.table(), replay, options); !chosen) {
+      return fail(drawing, replay, chosen.error());
+    }
+    const GameEntry* const game = find_game(reader->session().game);
+    const auto chosen = choose_films(options, *reader, presentation_of(game));
+    if (!chosen) return fail(drawing, replay, chosen.error());
+    for (const FilmChoice& choice : chosen->films) {
+      const FilmPlan film = begin_plan(chosen->request, choice);
+      if (options.films_marks()) {
+        const CaptureRange& range = film.film.replay().range;
+        drawing.mark = Mark{film.mark, range.in_seconds, range.out_seconds, film.mark_camera};
+      }
+      add(drawing, {stem_of(replay), film.mark, "", film.film});
+    }
+  }
+
+  /// With a name for each of its encodings.
+  void add(BatchDrawing drawing, const NamedFilm& film) {
+    const SegmentPlan& frames = film.film.plan;
+    drawing.frames = frames.frame_count;
+    drawing.segments = frames.segment_count();
+    drawing.size = film.film.size;
+    const std::size_t encodings = encodings_of(list_, drawing.job);
+    for (std::size_t encoding = 0; encoding < encodings; ++encoding) {
+      const JobKeys of(list_, drawing.job, drawing.variant, encoding);
+      auto name = names_.name_of(drawing, of, film);
+      Status right = name ? names_.take(*name, drawing) : name.error();
+      if (!right) {
+        errors_.add(of.place_of("output"), right.error().message);
+      } else {
+        drawing.files.push_back({encoding, *std::move(name)});
+      }
+    }
+    film_count_ += encodings;
+    plan_.drawings.push_back(std::move(drawing));
+  }
+
+  /// It has a name where that does not depend on what could not be found out.
+  void fail(BatchDrawing drawing, const std::string& replay, const Error& error) {
+    if (error.kind == ErrorKind::kInterrupted) return errors_.interrupt(error);
+    drawing.replay = replay;
+    drawing.failure = error;
+    DescriptionErrors told_already;
+    const std::size_t encodings = encodings_of(list_, drawing.job);
+    for (std::size_t encoding = 0; encoding < encodings; ++encoding) {
+      const JobKeys of(list_, drawing.job, drawing.variant, encoding);
+      const FilmRequest options = options_of(of, told_already);
+      const NamedFilm film{stem_of(replay), "", stem_of(of.table().text("reel")), options.film};
+      auto name = names_.name_of(drawing, of, film);
+      if (name) drawing.files.push_back({encoding, *std::move(name)});
+    }
+    ++film_count_;
+    plan_.drawings.push_back(std::move(drawing));
+  }
+
+  const JobList& list_;
+  BatchPlan& plan_;
+  const std::optional<std::vector<std::string>>& replays_;
+  const std::atomic<bool>* stop_;
+  DescriptionErrors errors_;
+  BatchNames names_;
+  std::size_t film_count_ = 0;
+};
+
+}  // namespace
+
+Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
+                             const std::optional<std::vector<std::string>>& replays,
+                             const std::atomic<bool>* stop) {
+  const auto shared = std::make_shared<const JobList>(std::move(list));
+  BatchPlan plan{.list = shared->file, .directory = directory};
+  const std::size_t jobs = shared->description.entries.size();
+  for (std::size_t job = 0; job < jobs; ++job) plan.jobs.push_back(shared->name_of(job));
+  plan.define = [shared, directory, stop](const BatchDrawing& drawing) {
+    return define_drawing(*shared, directory, drawing, stop);
+  };
+  Status planned = BatchPlanner(*shared, plan, replays, stop).plan();
+  return planned ? Result<BatchPlan>(std::move(plan)) : planned.error();
+}
+
+}  // namespace tickreel::movie

@@ -1,0 +1,74 @@
+#include "movie/writer/given_again.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "encode/audio_format.h"
+#include "movie/store/segment_store.h"
+
+namespace tickreel::movie {
+namespace {
+
+Error is_another(const std::string& path, const std::string& what) {
+  return bad_usage("cannot resume " + path + ": " + what +
+                   " than the one that is there: give the same again, from the first frame on, or "
+                   "start anew with §overwrite");
+}
+
+}  // namespace
+
+Result<GivenAgain> GivenAgain::begin(const SegmentDirectory& directory) {
+  const FilmDefinition& film = directory.film();
+  auto witness = PictureWitness::create(segment_settings(film, "film" + film.container), film.size);
+  if (!witness) return witness.error();
+  return GivenAgain(directory, *std::move(witness));
+}
+
+GivenAgain::GivenAgain(const SegmentDirectory& directory, PictureWitness witness)
+    : path_(directory.path()),
+      segment_frames_(directory.film().plan.segment_frames),
+      witness_(std::move(witness)) {
+  const FilmDefinition& film = directory.film();
+  const AudioFormat audio = audio_format_of(film);
+  for (const auto& [segment, record] : directory.segments()) {
+    pictures_.insert(pictures_.end(), record.picture_hashes.begin(), record.picture_hashes.end());
+    if (!record.sound || !audio.has_sound()) continue;
+    const auto frames = static_cast<std::int64_t>(pictures_.size());
+    samples_ = samples_before(frames, film.frame_rate, audio.sample_rate_hz);
+    sounds_.push_back({samples_, record.sound->xxh3});
+  }
+}
+
+Status GivenAgain::compare(std::int64_t frame, const Image& picture) {
+  const auto hash = witness_.hash(picture);
+  if (!hash) return hash.error();
+  if (*hash == pictures_[static_cast<std::size_t>(frame)]) return {};
+  return is_another(path_, "frame " + std::to_string(frame) + " is another picture");
+}
+
+Status GivenAgain::compare_samples(std::span<const float> samples) {
+  constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
+  while (!samples.empty()) {
+    const std::int64_t left = sounds_[segment_].end - compared_;
+    const auto here = std::min(samples.size() / kChannels, static_cast<std::size_t>(left));
+    bytes_.clear();
+    add_sample_bytes(samples.first(here * kChannels), bytes_);
+    hasher_.add(bytes_);
+    compared_ += static_cast<std::int64_t>(here);
+    samples = samples.subspan(here * kChannels);
+    if (compared_ < sounds_[segment_].end) continue;
+    if (Status same = end_segment(); !same) return same;
+  }
+  return {};
+}
+
+Status GivenAgain::end_segment() {
+  const std::uint64_t hash = hasher_.digest();
+  const auto segment = static_cast<std::int64_t>(segment_++);
+  if (hash == sounds_[segment_ - 1].hash) return {};
+  const std::int64_t first = segment * segment_frames_;
+  return is_another(path_, "the sound of frame " + std::to_string(first) + " and those after it" +
+                               " is another one");
+}
+
+}  // namespace tickreel::movie

@@ -1,0 +1,143 @@
+#include "window/play/play_request.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "movie/film/film_times.h"
+#include "movie/plan/choose_films.h"
+#include "movie/plan/define_film.h"
+#include "movie/plan/needed_notes.h"
+#include "movie/time/capture_range.h"
+
+namespace tickreel::window {
+namespace {
+
+namespace fs = std::filesystem;
+
+Status check_output_folder(const std::string& folder) {
+  std::error_code error;
+  const fs::file_status there = fs::status(folder, error);
+  if (folder.empty() || !fs::exists(there) || fs::is_directory(there)) return {};
+  return in_the_way("§output " + folder +
+                    " is a file, and films and pictures go into a folder: choose another name");
+}
+
+/// Opens and drops what films will be made with: an encoder that is not there is found before the
+/// window opens, and not at the first film.
+Status check_encoder(const FilmRequest& films) {
+  const FilmDefinition& film = films.film;
+  std::error_code no_such_place;
+  SinkSettings trial = film.encoding;
+  trial.path = (fs::temp_directory_path(no_such_place) /
+                fmt::format("tickreel-{}{}", getpid(), ending_in_directory(films)))
+                   .string();
+  const auto sink = open_sink(trial, {film.size, film.frame_rate, 1});
+  const bool is_wrong = !sink && sink.error().kind == ErrorKind::kUsage;
+  return is_wrong ? sink.error() : Status();
+}
+
+/// Whether what stands over pictures could stand over those of a film of all of the replay.
+Status check_overlay(const FilmRequest& films, const ReplayReader& reader,
+                     const CaptureRange& all) {
+  FilmChoice trial{.mark = "a mark",
+                   .filmed = films.film.replay(),
+                   .overlay = films.film.overlay,
+                   .sink = sink_of(films, "film.mp4")};
+  trial.filmed.range = all;
+  return plan_pictures(films, reader, trial);
+}
+
+/// Where to begin, in a replay from `begin` to `end`.
+Result<Rational> start_of(const FilmRequest& films, const ReplayReader& reader,
+                          const CaptureRange& all) {
+  const auto& [begin, end] = all;
+  if (films.from.empty()) return begin;
+  const auto notes = needed_notes(films.film.replay().file, {films.from}, "");
+  if (!notes) return notes.error();
+  const auto start =
+      parse_point(films.from, {reader.session().setup.tick_rate, reader.shown_ticks(), *notes});
+  if (!start) return bad_usage("§from: " + start.error().message);
+  if (*start < begin) {
+    return bad_usage("§from " + films.from + " is before the start: the replay goes from " +
+                     format_game_time(begin) + " to " + format_game_time(end));
+  }
+  if (*start > end) {
+    return bad_usage("§from " + films.from + " is beyond the end: the replay is " +
+                     format_game_time(end) + " long");
+  }
+  return *start;
+}
+
+/// What the films have in common.
+Result<FilmRequest> films_of(const FilmRequest& request) {
+  FilmRequest films = request;
+  films.path.clear();
+  if (!request.poster_at.empty()) {
+    return bad_usage("§poster-at is a time of one film: leave it out, and posters show the middle");
+  }
+  if (request.has_date) {
+    auto date = date_of_recording(request.film.replay().file);
+    if (!date) return date.error();
+    films.film.tags.metadata.emplace_back("date", *std::move(date));
+  }
+  return films;
+}
+
+}  // namespace
+
+Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedReplay& replay) {
+  const FilmRequest& films = request.films;
+  const ReplayReader& reader = replay.player.reader();
+  const TickRate& tick_rate = reader.session().setup.tick_rate;
+  if (reader.shown_ticks().count() == 0) {
+    return bad_file(films.film.replay().file +
+                    ": there is not one whole tick in it, so nothing to show");
+  }
+  const CaptureRange all = range_of(reader.shown_ticks(), tick_rate);
+  if (all.out_seconds > Rational(Transport::kMaxSeconds)) {
+    return bad_file(films.film.replay().file + ": at " + format_game_time(all.out_seconds) +
+                    " it is longer than a window can play");
+  }
+  PlaySettings settings;
+  settings.game = &replay.game;
+  auto common = films_of(films);
+  if (!common) return common.error();
+  settings.films = *std::move(common);
+  settings.output_folder = films.path.empty() ? "." : films.path;
+  if (request.movie_at_marks) settings.marks_to_film = MarksToFilm::kWhenReached;
+  const auto margins = parse_point_margins(request.before, request.after, tick_rate);
+  if (!margins) return margins.error();
+  settings.margins = *margins;
+  if (Status checked = check_output_folder(films.path); !checked) return checked.error();
+  if (!films.understood) return films.understood.error();
+  auto speed = parse_speed_plan(films.speed, films.freezes, tick_rate);
+  if (!speed) return speed.error();
+  FilmSpeed& filmed = settings.films.film.replay().speed;
+  filmed.plan = *std::move(speed);
+  if (Status right = check_speed(filmed); !right) return right.error();
+  if (Status checked = check_encoder(films); !checked) return checked.error();
+  if (Status checked = check_overlay(films, reader, all); !checked) return checked.error();
+  const auto start = start_of(films, reader, all);
+  if (!start) return start.error();
+  settings.start = *start;
+  return settings;
+}
+
+OutputFolder::~OutputFolder() {
+  // One that is not empty stays.
+  std::error_code ignored;
+  if (is_new_ && !is_wanted_) fs::remove(path_, ignored);
+}
+
+Status OutputFolder::make() {
+  std::error_code error;
+  is_new_ = fs::create_directories(path_, error);
+  if (!error) return {};
+  return failed("cannot make the folder " + path_ + ": " + error.message());
+}
+
+}  // namespace tickreel::window
