@@ -40,7 +40,7 @@ extern "C" ssize_t pread(int descriptor, void* bytes, size_t size, off_t offset)
 namespace tickreel::tests {
 namespace {
 
-const FilmFormat kFaultyFormat{{64, 48}, Rational(60), 90};
+const FilmFormat kFaultyFormat{{64, 48}, Rational(50), 90};
 
 class MuxerFaults : public testing::TestWithParam<const char*> {
  protected:
