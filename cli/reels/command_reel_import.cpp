@@ -34,7 +34,9 @@ void tell_warnings(const std::vector<std::string>& warnings, const std::string& 
   }
 }
 
-Status import_reel(const ImportOptions& options) {
+Status import_reel(const ImportOptions& given) {
+  ImportOptions options = given;
+  if (options.output == "-") options.output.clear();
   if (Status right = check_description_name(options.output); !right) return right;
   auto read = read_edit(options.file, options.fps);
   if (!read) return read.error();
@@ -68,7 +70,7 @@ void add_reel_import_command(CLI::App& reel, Action& chosen) {
       "  tickreel reel import cut.otio -o cut.toml");
   command->add_option("FILE", options->file, "The timeline")->required();
   add_text_option(*command, "-o,--output", "REEL", options->output,
-                  "The description (default: printed)");
+                  "The description (default, and -: printed)");
   add_text_option(*command, "--fps", "RATE", options->fps,
                   "The frame rate of the timeline, where it does not say one");
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");

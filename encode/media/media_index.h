@@ -23,6 +23,7 @@ struct MediaIndex {
   Rational first_seconds{0};
   bool has_sound = false;
   bool has_alpha = false;
+  bool is_interlaced = false;
 };
 
 }  // namespace tickreel::encode

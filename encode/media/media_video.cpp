@@ -29,10 +29,21 @@ Rational tick_of(const AVStream& stream) {
   return Rational(stream.time_base.num, stream.time_base.den);
 }
 
+bool is_within(Int128 ticks, const AVStream& stream, std::int64_t seconds) {
+  return absolute(ticks) * stream.time_base.num <= Int128{seconds} * stream.time_base.den;
+}
+
 /// Whether so many ticks are within what PictureTimes takes.
 bool is_sane(Int128 ticks, const AVStream& stream) {
-  return absolute(ticks) * stream.time_base.num <=
-         Int128{PictureTimes::kMostSeconds} * stream.time_base.den;
+  return is_within(ticks, stream, PictureTimes::kMostSeconds);
+}
+
+/// Of a time that is not.
+Error beyond_all_times(Int128 ticks, const AVStream& stream) {
+  constexpr std::int64_t kYear = 366 * 24 * 3600;
+  return is_within(ticks, stream, kYear)
+             ? failed("it goes beyond 25 hours, which are the most that are read: cut it")
+             : bad_file("the times of its pictures make no sense");
 }
 
 Result<Packets> read_packets(VideoFile& file) {
@@ -48,9 +59,8 @@ Result<Packets> read_packets(VideoFile& file) {
     if (number == kMostMediaPictures) {
       return failed(fmt::format("it has more than {} pictures", kMostMediaPictures));
     }
-    if (packet.pts == AV_NOPTS_VALUE || !is_sane(packet.pts, stream)) {
-      return bad_file("the times of its pictures make no sense");
-    }
+    if (packet.pts == AV_NOPTS_VALUE) return bad_file("the times of its pictures make no sense");
+    if (!is_sane(packet.pts, stream)) return beyond_all_times(packet.pts, stream);
     const bool is_key = (packet.flags & AV_PKT_FLAG_KEY) != 0;
     if (is_key || number == 0) packets.keys.push_back({number, packet.pts, packet.dts});
     ++number;
@@ -63,9 +73,8 @@ Result<Packets> read_packets(VideoFile& file) {
   std::ranges::sort(packets.pts);
   packets.pts.erase(std::unique(packets.pts.begin(), packets.pts.end()), packets.pts.end());
   if (packets.pts.empty()) return bad_file("there are no pictures in it");
-  if (!is_sane(Int128{packets.pts.back()} - packets.pts.front(), stream)) {
-    return bad_file("the times of its pictures make no sense");
-  }
+  const Int128 length = Int128{packets.pts.back()} - packets.pts.front();
+  if (!is_sane(length, stream)) return beyond_all_times(length, stream);
   return packets;
 }
 
@@ -146,6 +155,7 @@ Result<MediaIndex> read_index(const std::string& path) {
       .first_seconds = *begin,
       .has_sound = heard_stream(file->file()) != nullptr,
       .has_alpha = format != nullptr && (format->flags & AV_PIX_FMT_FLAG_ALPHA) != 0,
+      .is_interlaced = frame.interlaced_frame != 0,
   };
 }
 
@@ -179,6 +189,9 @@ const Rational& MediaVideo::first_seconds() const {
 }
 bool MediaVideo::has_sound() const {
   return index_->has_sound;
+}
+bool MediaVideo::is_interlaced() const {
+  return index_->is_interlaced;
 }
 bool MediaVideo::has_alpha() const {
   return index_->has_alpha;

@@ -39,6 +39,8 @@ class MediaVideo {
   [[nodiscard]] const Rational& first_seconds() const;
   [[nodiscard]] bool has_sound() const;
   [[nodiscard]] bool has_alpha() const;
+  /// Its pictures are of two fields each, as its first one says. They are shown as they are.
+  [[nodiscard]] bool is_interlaced() const;
   [[nodiscard]] const MediaIndex& index() const { return *index_; }
 
  private:

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <cstring>
-
 #include "core/files/system_refusal.h"
 
 namespace tickreel::encode {
@@ -138,53 +135,7 @@ std::optional<ChromaPlace> place_of(AVChromaLocation location) {
   }
 }
 
-/// Row by row of the upright picture.
-void copy_turned(const AVFrame& rgba, const Turn& turn, Image& image) {
-  constexpr std::size_t kBytes = Image::kBytesPerPixel;
-  const auto [width, height] = image.size();
-  const auto stored = [&](int u, int v) {
-    const int x = turn.flips_x ? rgba.width - 1 - u : u;
-    const int y = turn.flips_y ? rgba.height - 1 - v : v;
-    return rgba.data[0] + std::ptrdiff_t{y} * rgba.linesize[0] + std::ptrdiff_t{x} * kBytes;
-  };
-  for (int y = 0; y < height; ++y) {
-    std::uint8_t* out = image.row(y).data();
-    if (!turn.transposes && !turn.flips_x) {
-      std::memcpy(out, stored(0, y), image.stride_bytes());
-      continue;
-    }
-    for (int x = 0; x < width; ++x, out += kBytes) {
-      std::memcpy(out, turn.transposes ? stored(y, x) : stored(x, y), kBytes);
-    }
-  }
-}
-
 }  // namespace
-
-std::optional<Turn> turn_of_exif(int orientation) {
-  constexpr std::array<Turn, 8> kTurns{Turn{false, false, false}, Turn{false, true, false},
-                                       Turn{false, true, true},   Turn{false, false, true},
-                                       Turn{true, false, false},  Turn{true, false, true},
-                                       Turn{true, true, true},    Turn{true, true, false}};
-  if (orientation < 1 || orientation > static_cast<int>(kTurns.size())) return std::nullopt;
-  return kTurns[static_cast<std::size_t>(orientation) - 1];
-}
-
-std::optional<Turn> turn_of_matrix(std::span<const std::int32_t> matrix) {
-  // x' = a x + c y and y' = b x + d y, where a, b, c and d are the first two columns.
-  constexpr std::int32_t kOne = 1 << 16;
-  constexpr std::size_t kNumbers = 9;
-  if (matrix.size() < kNumbers) return std::nullopt;
-  const auto is_one = [](std::int32_t number) { return number == kOne || number == -kOne; };
-  const std::int32_t a = matrix[0];
-  const std::int32_t b = matrix[1];
-  const std::int32_t c = matrix[3];
-  const std::int32_t d = matrix[4];
-  if (matrix[2] != 0 || matrix[5] != 0) return std::nullopt;
-  if (b == 0 && c == 0 && is_one(a) && is_one(d)) return Turn{false, a < 0, d < 0};
-  if (a == 0 && d == 0 && is_one(b) && is_one(c)) return Turn{true, b < 0, c < 0};
-  return std::nullopt;
-}
 
 RgbaFrames::Layout RgbaFrames::layout_of(const AVFrame& frame) {
   constexpr int kWidestOfBt601 = 1279;
@@ -263,21 +214,9 @@ Status RgbaFrames::convert(const AVFrame& frame, const Turn& turn, Image& image)
   const int rows = sws_scale(scaler_.get(), frame.data, frame.linesize, 0, frame.height,
                              rgba_->data, rgba_->linesize);
   if (rows != frame.height) return failed("cannot convert a picture: " + libav_error(rows));
-  image.resize(turn.upright({frame.width, frame.height}));
-  copy_turned(*rgba_, turn, image);
+  copy_turned({rgba_->data[0], rgba_->linesize[0], {frame.width, frame.height}}, turn, image);
   const AVFrameSideData* const profile = av_frame_get_side_data(&frame, AV_FRAME_DATA_ICC_PROFILE);
   return profile == nullptr ? Status() : colors_.to_srgb({profile->data, profile->size}, image);
-}
-
-Image turned(const Image& image, const Turn& turn) {
-  Image upright(turn.upright(image.size()));
-  AVFrame stored{};
-  stored.width = image.size().width;
-  stored.height = image.size().height;
-  stored.data[0] = const_cast<std::uint8_t*>(image.pixels().data());  // which is only read
-  stored.linesize[0] = static_cast<int>(image.stride_bytes());
-  copy_turned(stored, turn, upright);
-  return upright;
 }
 
 }  // namespace tickreel::encode

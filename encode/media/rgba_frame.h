@@ -1,33 +1,12 @@
 #pragma once
 
-#include <optional>
-#include <span>
-
 #include "encode/libav/libav.h"
 #include "encode/media/icc_colors.h"
+#include "encode/media/turn.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
 namespace tickreel::encode {
-
-/// How a picture is turned upright: its rows and columns exchanged, and then each counted from the
-/// other end of what is stored.
-struct Turn {
-  bool transposes = false;
-  bool flips_x = false;  ///< of the stored picture
-  bool flips_y = false;
-
-  [[nodiscard]] ImageSize upright(ImageSize stored) const {
-    return transposes ? ImageSize{stored.height, stored.width} : stored;
-  }
-};
-
-/// EXIF's orientation, from 1 to 8; nothing for other numbers.
-std::optional<Turn> turn_of_exif(int orientation);
-/// A picture of rgba, upright.
-Image turned(const Image& image, const Turn& turn);
-/// The nine numbers of a display matrix. Nothing for one that does more than turning and mirroring.
-std::optional<Turn> turn_of_matrix(std::span<const std::int32_t> matrix);
 
 /// Makes rgba images of decoded pictures: sRGB values, full range, straight alpha, from whatever
 /// matrix, range and chroma location they are tagged with. Where they are not: pictures wider than

@@ -35,6 +35,8 @@ class EdlLines {
 
   [[nodiscard]] const std::vector<EdlEdit>& edits() const { return edits_; }
   [[nodiscard]] const std::string& title() const { return title_; }
+  /// Whether an event was left out because it is of sound.
+  [[nodiscard]] bool has_sound() const { return has_warned_of_sound_; }
   [[nodiscard]] std::size_t locator_count() const { return locator_count_; }
 
  private:

@@ -182,8 +182,12 @@ Result<EditImport> read_edl(std::string_view text, const EditReading& reading) {
   EditImport read;
   const EdlLines lines(text, *rate, problems, read.warnings);
   const auto items = EdlTimeline(*rate, reading, problems, read.warnings).items(lines.edits());
-  if (lines.edits().empty())
-    problems.add("", "there is no event in it: this is no edit decision list");
+  if (lines.edits().empty() && problems.empty()) {
+    problems.add("", lines.has_sound()
+                         ? "all its events are of sound, and a reel is made of pictures: export "
+                           "the track of pictures"
+                         : "there is no event in it: this is no edit decision list");
+  }
   if (lines.edits().size() == kMostEditClips) problems.add("", "it has too many events");
   if (!problems.empty()) return problems.tell();
   read.timeline.name = lines.title();

@@ -43,7 +43,10 @@ class OtioReader {
     }
     const auto track = find_track(stack);
     if (track) read_track(*track);
-    if (problems_.empty() && items_.empty()) problems_.add("", "there are no clips in it");
+    if (problems_.empty() && items_.empty()) {
+      problems_.add("", has_sound_ ? "its clips are of sound alone, and a reel is made of pictures"
+                                   : "there are no clips in it");
+    }
     if (problems_.empty()) choose_rate();
     if (problems_.empty()) {
       read.clips = clips_of(items_, read.frame_rate, problems_, import_.warnings);
@@ -76,6 +79,7 @@ class OtioReader {
           child.own().is_object() && child.own().value(kOtioCompanion, Json()) == true;
       if (kind_of(child) != "Video") {
         const std::string kind = quoted_text(kind_of(child));
+        has_sound_ = has_sound_ || (kind_of(child) == "Audio" && shows_anything(child));
         if (is_companion) continue;
         warn(child.in_words() + ": left out, for its kind is " + kind +
              ": only pictures are imported");
@@ -181,6 +185,7 @@ class OtioReader {
   OtioItems reader_;
   std::vector<EditItem> items_;
   std::vector<OtioObject> trimmed_;
+  bool has_sound_ = false;
   std::optional<Rational> said_rate_{};  ///< of the timeline
 };
 

@@ -17,6 +17,7 @@
 #include "movie/frames/replay_frames.h"
 #include "movie/make/drawn_again.h"
 #include "movie/make/film_outputs.h"
+#include "movie/make/media_warnings.h"
 #include "movie/soundtrack/mastered_sound_film.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/several_films.h"
@@ -131,6 +132,7 @@ Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game)
   if (!stores) return stores.error();
   if (Status right = check_film_outputs(plan); !right) return right.error();
   auto parts = std::make_unique<Parts>(plan);
+  parts->warnings = media_warnings(plan.film);
   if (plan.poster.is_wanted) parts->posters.push_back(plan);
   if (Status opened = *stores ? Status() : parts->open_sink(plan); !opened) return opened.error();
   if (Status begun = parts->begin(find_game); !begun) return begun.error();

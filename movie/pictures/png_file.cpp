@@ -40,7 +40,7 @@ struct FreePngBytes {
 #include <stb/stb_image.h>
 
 #include "encode/media/icc_colors.h"
-#include "encode/media/rgba_frame.h"
+#include "encode/media/turn.h"
 #include "movie/pictures/png_chunks.h"
 
 namespace tickreel::movie {

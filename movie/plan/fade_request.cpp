@@ -5,9 +5,9 @@
 namespace tickreel::movie {
 Result<FilmFade> plan_fade(const FadeRequest& request, std::int64_t frame_count,
                            const Rational& frame_rate) {
-  const auto in = parse_film_length("§fade-in", request.in, frame_rate);
+  const auto in = parse_film_length_or_none("§fade-in", request.in, frame_rate);
   if (!in) return about("fade-in", in.error());
-  const auto out = parse_film_length("§fade-out", request.out, frame_rate);
+  const auto out = parse_film_length_or_none("§fade-out", request.out, frame_rate);
   if (!out) return about("fade-out", out.error());
   const auto color = parse_color("§fade-color", request.color);
   if (!color) return about("fade-color", color.error());

@@ -35,6 +35,13 @@ Result<std::int64_t> parse_film_length(const std::string& option, const std::str
                    ": give seconds of film above 0 and up to 3600, such as 0.5, or frames: 30f");
 }
 
+Result<std::int64_t> parse_film_length_or_none(const std::string& option, const std::string& text,
+                                               const Rational& frame_rate) {
+  const auto number = Rational::parse(text.ends_with('f') ? text.substr(0, text.size() - 1) : text);
+  if (number && *number == Rational(0)) return 0;
+  return parse_film_length(option, text, frame_rate);
+}
+
 Result<std::int64_t> parse_color(const std::string& option, const std::string& text) {
   if (text.empty() || text == "black") return 0;
   if (text == "white") return kWhite;

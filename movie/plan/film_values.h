@@ -14,6 +14,10 @@ namespace tickreel::movie {
 Result<std::int64_t> parse_film_length(const std::string& option, const std::string& text,
                                        const Rational& frame_rate);
 
+/// The same of what may be none: 0 also for "0" and "0f".
+Result<std::int64_t> parse_film_length_or_none(const std::string& option, const std::string& text,
+                                               const Rational& frame_rate);
+
 /// 0xRRGGBB, sRGB: of black, white or #RRGGBB; black for an empty text. kUsage for all else.
 Result<std::int64_t> parse_color(const std::string& option, const std::string& text);
 

@@ -90,14 +90,33 @@ void FilmSoundtrack::choose_gain(double integrated, double true_peak) {
 
 Result<SampleSource> FilmSoundtrack::over(SampleSource game) const {
   auto source = with_music(std::move(game));
-  if (!source || !gain_) return source;
-  return SampleSource(
-      [source = *std::move(source), gain = *gain_](std::span<float> out) -> Result<std::size_t> {
-        const auto count = source(out);
-        if (!count) return count;
-        for (float& sample : out.first(*count)) sample = static_cast<float>(gain * double{sample});
-        return count;
-      });
+  if (!source) return source;
+  return SampleSource([source = *std::move(source), gain = gain_,
+                       peak = peak_](std::span<float> out) -> Result<std::size_t> {
+    const auto count = source(out);
+    if (!count) return count;
+    float largest = 0.0F;
+    for (float& sample : out.first(*count)) {
+      if (gain) sample = static_cast<float>(*gain * double{sample});
+      largest = std::max(largest, std::abs(sample));
+    }
+    for (float was = peak->load(); was < largest && !peak->compare_exchange_weak(was, largest);) {
+    }
+    return count;
+  });
+}
+
+std::vector<std::string> FilmSoundtrack::warnings() const {
+  // What nobody hears is none.
+  constexpr double kAudible = 0.5;
+  std::vector<std::string> all = warnings_;
+  const double above = 20 * std::log10(std::max(peak_->load(), 1.0F));
+  if (above > kAudible) {
+    all.push_back("the sound goes " + tenths(above) +
+                  " dB above full scale, and is cut off there: §volume, §music-gain or §loudness "
+                  "make it quieter");
+  }
+  return all;
 }
 
 Texts FilmSoundtrack::libraries() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -35,8 +36,9 @@ class FilmSoundtrack {
   /// The film's sound, from its beginning, of its game's. Several may be read at a time.
   [[nodiscard]] Result<SampleSource> over(SampleSource game) const;
 
-  /// What the user should know, though nothing failed: that the film is not as loud as was asked.
-  [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
+  /// What the user should know, though nothing failed: that the film is not as loud as was asked;
+  /// once it was read, that its sound is cut off at full scale.
+  [[nodiscard]] std::vector<std::string> warnings() const;
   /// Whether what it adds is the same on every machine.
   [[nodiscard]] bool is_reproducible() const { return !music_ || music_->is_exact(); }
   /// The libraries that are used beside the encoders, for records.
@@ -53,6 +55,8 @@ class FilmSoundtrack {
   std::shared_ptr<const MusicMixer> music_{};  ///< null: there is none
   std::optional<double> gain_{};               ///< an amplitude; none: as it is
   std::vector<std::string> warnings_{};
+  /// The largest sample that was read, however many read at a time.
+  std::shared_ptr<std::atomic<float>> peak_ = std::make_shared<std::atomic<float>>(0.0F);
 };
 
 }  // namespace tickreel::movie

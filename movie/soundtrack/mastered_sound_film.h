@@ -35,7 +35,7 @@ class MasteredSoundFilm final : public SegmentedSink {
   /// it always does.
   void listen(std::function<bool()> goes_on) { goes_on_ = std::move(goes_on); }
   /// FilmSoundtrack::warnings(), once it has finished.
-  [[nodiscard]] const std::vector<std::string>& warnings() const { return soundtrack_.warnings(); }
+  [[nodiscard]] std::vector<std::string> warnings() const { return soundtrack_.warnings(); }
 
  private:
   MasteredSoundFilm(std::unique_ptr<FrameSink> sink, NamelessFile file, FilmSoundtrack soundtrack,

@@ -215,10 +215,10 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
   const GoesOn before_joining = [&] { return !listener || listener(ExportStage::kJoin, 0); };
   auto soundtrack = open_soundtrack(segments, before_joining);
   if (!soundtrack) return soundtrack.error();
-  std::ranges::copy(soundtrack->warnings(), std::back_inserter(warnings));
   Unfinished film(workplace.film_path());
   Status joined = join(segments, *soundtrack, settings.path, film.path(), listener);
   if (!joined) return joined;
+  std::ranges::copy(soundtrack->warnings(), std::back_inserter(warnings));
   if (Status intact = check(segments, *soundtrack, film.path(), listener); !intact) {
     if (intact.error().kind == ErrorKind::kInterrupted) return intact;
     return failed("the film is not as it was made, and does not get its name: " +

@@ -26,9 +26,10 @@ Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& fram
   }
   const KeyValue* const length = clip.find("transition-length");
   const auto frames =
-      parse_film_length("transition-length",
+      parse_film_length_or_none("transition-length",
                         length == nullptr ? kTransitionSeconds : length->texts.front(), frame_rate);
   if (!frames) return about("transition-length", frames.error());
+  if (*frames == 0) return FilmTransition();
   return FilmTransition{kind, *frames};
 }
 

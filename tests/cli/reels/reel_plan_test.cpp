@@ -243,6 +243,8 @@ TEST_F(ReelPlanTest, AFirstDescriptionIsWrittenOfMarks) {
                            HasSubstr("360 frames  best 6 s: reels/plain.replay")));
   EXPECT_EQ(run("tickreel reel init match.replay -o reels/reel.toml").exit_code, 5);
   EXPECT_EQ(output_of("tickreel reel init match.replay | head -n 1").substr(0, 9), "# A reel:");
+  EXPECT_EQ(output_of("tickreel reel init match.replay -o -").substr(0, 9), "# A reel:");
+  EXPECT_FALSE(std::filesystem::exists(path("-")));
   EXPECT_EQ(run("tickreel reel init none.replay").exit_code, 3);
   EXPECT_EQ(run("tickreel reel").exit_code, 2);
 }

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "tests/encode/film_tools.h"
+#include "tests/encode/segments/film_of_segments.h"
 #include "tests/encode/sound_tools.h"
 
 namespace {
@@ -40,7 +41,7 @@ extern "C" ssize_t pread(int descriptor, void* bytes, size_t size, off_t offset)
 namespace tickreel::tests {
 namespace {
 
-const FilmFormat kFaultyFormat{{64, 48}, Rational(60), 90};
+const FilmFormat kFaultyFormat{{64, 48}, Rational(50), 90};
 
 class MuxerFaults : public testing::TestWithParam<const char*> {
  protected:
@@ -73,6 +74,26 @@ TEST_P(MuxerFaults, NoCallFailsUnnoticed) {
         EXPECT_FALSE(std::filesystem::exists(film(name) + ".part"));
       }
       std::filesystem::remove(film(name));
+    }
+  }
+}
+
+// What a reader does not notice either, the check of the joined film does.
+TEST(JoinFaults, NoJoinFailsUnnoticed) {
+  for (const char* const ending : {".mp4", ".mkv"}) {
+    FilmOfSegments film({}, ending);
+    ASSERT_TRUE(film.encode_all());
+    ASSERT_TRUE(film.join());
+    const std::string bytes = read_file(film.path());
+    for (std::atomic<int>* const left : {&seeks_left, &reads_left}) {
+      for (int call = 0;; ++call) {
+        *left = call;
+        const Status joined = film.join();
+        if (left->exchange(-1) >= 0) break;
+        if (!joined || read_file(film.path()) == bytes) continue;
+        EXPECT_FALSE(film.check(film.path()))
+            << ending << ", call " << call << (left == &seeks_left ? " of lseek" : " of pread");
+      }
     }
   }
 }

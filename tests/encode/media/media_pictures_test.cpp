@@ -219,6 +219,22 @@ TEST_F(MediaPicturesTest, WhatCannotBeShownIsRefusedByName) {
   EXPECT_NE(refusal(sound).find("has no pictures"), std::string::npos);
 }
 
+TEST_F(MediaPicturesTest, WhatIsInterlacedOrTooLongIsSaid) {
+  const std::string fields =
+      numbered(25, 10) + "-c:v libx264 -flags +ilme+ildct -x264-params tff=1 ";
+  const auto is_interlaced = [](const std::string& path) {
+    const auto video = MediaVideo::open(path);
+    EXPECT_TRUE(video) << video.error().message;
+    return video && (*video)->is_interlaced();
+  };
+  EXPECT_TRUE(is_interlaced(make("fields.mkv", fields)));
+  EXPECT_FALSE(is_interlaced(make("whole.mkv", numbered(25, 10) + "-c:v libx264")));
+  const std::string late =
+      "-f lavfi -i \"color=black:s=16x16:r=1:d=2,setpts=PTS+N*90001/TB\" "
+      "-c:v ffv1 -fps_mode passthrough";
+  EXPECT_NE(refusal(make("day.mkv", late)).find("goes beyond 25 hours"), std::string::npos);
+}
+
 // As players choose.
 TEST_F(MediaPicturesTest, TheStreamOfPicturesIsTheDefaultOne) {
   const std::string two =

@@ -203,7 +203,7 @@ constexpr double kMillisecond = 0.001;
 /// A click there, left and right; 2 s.
 constexpr const char* kClicking =
     "-f lavfi -i \"aevalsrc='gte(n,24096)*lt(n,24144)*0.8*cos((n-24096)*PI/8)*"
-    "exp((24096-n)/10)':c=stereo:s=48000:d=2\"";
+    "exp(-abs(n-24096)/10)':c=stereo:s=48000:d=2\"";
 
 // Matroska's times count what the decoder leaves out; FFmpeg before 6.1 writes some that do not.
 TEST_F(MediaSoundTest, AClickIsHeardWhereItIsHoweverTheFileCountsItsDelay) {
@@ -216,8 +216,9 @@ TEST_F(MediaSoundTest, AClickIsHeardWhereItIsHoweverTheFileCountsItsDelay) {
     const std::size_t name = arguments.find(' ');
     const std::string film = make(arguments.substr(0, name), arguments.substr(name), with_pictures);
     EXPECT_NEAR(loudest_in_video(film), kClick, kMillisecond) << arguments;
-    const bool has_delay_in_times =
-        arguments.starts_with("aac.mkv") || arguments.starts_with("mp3");
+    // These have no word for the delay in Matroska: all of the file begins earlier by it.
+    const bool has_delay_in_times = arguments.starts_with("aac.mkv") ||
+                                    arguments.starts_with("mp3") || arguments.starts_with("vorbis");
     if (has_delay_in_times) continue;
     EXPECT_NEAR(loudest(read_all(film)), kClick, kMillisecond) << arguments;
   }

@@ -154,6 +154,9 @@ TEST(EdlTest, WhatIsNoListIsRefusedByLine) {
   EXPECT_THAT(list_refusal(kFirst, {"a.edl"}), HasSubstr("give §fps"));
   EXPECT_THAT(list_refusal(kFirst, {"a.edl", Rational(120)}), HasSubstr("at most 100 frames"));
   EXPECT_THAT(list_refusal("TITLE: x\n"), HasSubstr("there is no event in it"));
+  EXPECT_THAT(list_refusal(
+                  "001  TAPE1    A     C        00:00:02:00 00:00:05:00 01:00:00:00 01:00:03:00\n"),
+              HasSubstr("all its events are of sound"));
   EXPECT_THAT(list_refusal("001 AX V C 1 2\n"), HasSubstr("line 1: an event has a number"));
   EXPECT_THAT(list_refusal("001 AX V C 00:00:00:31 00:00:01:00 00:00:00:00 00:00:01:00\n"),
               HasSubstr("\"00:00:00:31\" is no timecode of this frame rate"));

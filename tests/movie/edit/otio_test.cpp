@@ -165,6 +165,8 @@ TEST(OtioTest, WhatWouldBeAnotherFilmIsRefusedByName) {
   EXPECT_THAT(timeline_refusal(kOne),
               HasSubstr("a Timeline.1 is imported, and this is Clip.2 \"one\""));
   EXPECT_THAT(timeline_refusal(timeline("")), HasSubstr("there are no clips in it"));
+  EXPECT_THAT(timeline_refusal(timeline(track(kOne, "Audio"))),
+              HasSubstr("its clips are of sound alone"));
   EXPECT_THAT(timeline_refusal(timeline(track(clip("a", "null", file("a.mp4"))))),
               HasSubstr("no available_range instead"));
   EXPECT_THAT(timeline_refusal(timeline(track(kOne + "," + transition("4", "20") + "," + kTwo +

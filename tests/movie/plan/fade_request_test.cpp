@@ -23,6 +23,10 @@ TEST(FadeRequest, IsFramesInTheEnd) {
   EXPECT_EQ(planned({"0.001", "", ""})->in_frames, 1) << "a frame at least";
   EXPECT_EQ(planned({"1", "1", "black"})->out_frames, 60) << "together all of the film";
   EXPECT_TRUE(planned({})->is_none());
+  // As music-fade-in = 0 is.
+  for (const char* const none : {"0", "0.0", "0f"}) {
+    EXPECT_TRUE(planned({none, none, ""})->is_none()) << none;
+  }
 }
 
 TEST(FadeRequest, WhatMakesNoSenseIsRefused) {
@@ -30,11 +34,10 @@ TEST(FadeRequest, WhatMakesNoSenseIsRefused) {
     FadeRequest request;
     const char* message;
   } kCases[] = {
-      {{"0", "", ""}, "§fade-in 0: give seconds"},
       {{"-1", "", ""}, "§fade-in -1: give seconds"},
       {{"", "1e9", ""}, "§fade-out 1e9: give seconds"},
+      {{"0", "", "white"}, "§fade-color means nothing without"},
       {{"", "4000", ""}, "§fade-out 4000: give seconds"},
-      {{"", "0f", ""}, "§fade-out 0f"},
       {{"", "f", ""}, "§fade-out f"},
       {{"", "99999999999999999999f", ""}, "§fade-out 9"},
       {{"1/9223372036854775807", "", ""}, "§fade-in 1/"},

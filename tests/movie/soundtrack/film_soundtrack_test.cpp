@@ -8,6 +8,7 @@
 #include <cmath>
 #include <numbers>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "encode/segments/segment_file.h"
@@ -223,6 +224,22 @@ TEST_F(FilmSoundtrackTest, PeaksStayBelowOneDecibelAndThatIsSaid) {
   ASSERT_TRUE(found && found->true_peak);
   EXPECT_LE(*found->true_peak, -1.0 + 1e-6);
   EXPECT_GT(*found->true_peak, -1.02);
+}
+
+TEST_F(FilmSoundtrackTest, SoundThatIsCutOffAtFullScaleIsSaid) {
+  film_.music = {};
+  for (const auto& [amplitude, is_said] : {std::pair{0.99, false}, {1.02, false}, {2.0, true}}) {
+    const Samples game = tone(amplitude, 1000.0, 1.0);
+    const FilmSoundtrack soundtrack = open(game);
+    EXPECT_TRUE(soundtrack.warnings().empty()) << "nothing was read yet";
+    const auto source = soundtrack.over(source_of(game));
+    ASSERT_TRUE(source);
+    EXPECT_EQ(read_all(*source), game);
+    ASSERT_EQ(soundtrack.warnings().size(), is_said ? 1U : 0U) << amplitude;
+    if (!is_said) continue;
+    EXPECT_NE(soundtrack.warnings().front().find("goes 6.0 dB above full scale"),
+              std::string::npos);
+  }
 }
 
 TEST_F(FilmSoundtrackTest, SilenceStaysSilent) {
