@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/files_apart.h"
 #include "cli/process/exit_code.h"
 #include "cli/process/last_words.h"
 #include "cli/process/standard_streams.h"
@@ -122,6 +123,7 @@ int run(int argc, char** argv) {
     print_message("tickreel: " + describe(error, app) + "\n");
     return exit_code(ErrorKind::kUsage);
   }
+  if (Status apart = check_files_apart(app); !apart) return report(apart.error());
   begin_with_games(built_in_games());
   // Debuggers and sanitizers say more about those that are built in.
   const Status loaded = load_games(games, {name_games_that_crash, say_last_line});

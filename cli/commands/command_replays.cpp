@@ -11,6 +11,7 @@
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
 #include "cli/words/messages.h"
+#include "core/files/input_files.h"
 #include "core/process/child_program.h"
 #include "core/text/counted.h"
 #include "core/text/shell_word.h"
@@ -18,6 +19,7 @@
 #include "live/spool/recording_spool.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/replay_break.h"
+#include "sim/replay/notes_file.h"
 
 namespace tickreel::cli {
 namespace {
@@ -153,6 +155,10 @@ Status bundle(const ReplaysOptions& options) {
     if (!found) return found.error();
     path = *std::move(found);
   }
+  InputFiles inputs;
+  inputs.add(path, "replay");
+  inputs.add(notes_path_beside(path), "file of notes");
+  if (Status apart = inputs.check_output(*options.output); !apart) return apart;
   return write_bug_report(
       {path, *options.output, options.overwrite, offscreen_renderer(), cover_text});
 }

@@ -16,6 +16,7 @@
 #include "core/files/system_error.h"
 #include "core/text/parse_number.h"
 #include "live/spool/spool_entry.h"
+#include "live/spool/spool_order.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_reader.h"
 
@@ -36,8 +37,7 @@ std::string new_name(const std::string& game) {
 std::vector<SpoolEntry>::const_iterator last_of(const std::vector<SpoolEntry>& entries) {
   auto last = entries.end();
   for (auto entry = entries.begin(); entry != entries.end(); ++entry) {
-    if (entry->is_in_progress) continue;
-    if (last == entries.end() || entry->begun() >= last->begun()) last = entry;
+    if (!entry->is_in_progress) last = entry;
   }
   return last;
 }
@@ -111,7 +111,14 @@ Result<Recorder> RecordingSpool::begin(
     const std::string& game, const std::function<Result<Recorder>(const std::string&)>& begin) {
   const Lock lock(folder_);
   if (!lock.status()) return lock.status().error();
-  return begin(folder_ + "/" + new_name(game) + ".replay");
+  const std::string name = new_name(game);
+  auto recorder = begin(folder_ + "/" + name + ".replay");
+  if (!recorder) return recorder;
+  begun_here_ = name;
+  const auto entries = scan_spool(folder_, kept_folder());
+  if (!entries) return entries.error();
+  if (Status noted = SpoolOrder(folder_).add(name, *entries); !noted) return noted.error();
+  return recorder;
 }
 
 Result<Recorder> RecordingSpool::begin(const GameInfo& info, const SessionSetup& setup) {
@@ -126,7 +133,9 @@ std::string RecordingSpool::name_of(const Recorder& recorder) {
 Result<std::vector<SpoolEntry>> RecordingSpool::scan() const {
   const Lock lock(folder_);
   if (!lock.status()) return lock.status().error();
-  return scan_spool(folder_, kept_folder());
+  auto entries = scan_spool(folder_, kept_folder());
+  if (entries) SpoolOrder(folder_).sort(*entries);
+  return entries;
 }
 
 Status RecordingSpool::make_room() {
@@ -137,9 +146,11 @@ Status RecordingSpool::make_room() {
   std::uint64_t bytes = 0;
   for (const SpoolEntry& entry : *all) bytes += entry.bytes;
   Status made;
-  // The newest stays, however large: it is what the user may still want to keep.
+  // The newest stays, however large: it is what the user may still want to keep. So does the one
+  // that was just made, though others may have been begun while it was.
   for (std::size_t i = 0; i + 1 < all->size() && bytes > limit_bytes_; ++i) {
     const SpoolEntry& oldest = (*all)[i];
+    if (oldest.name == begun_here_) continue;
     const Status removed = oldest.remove();
     if (removed) {
       bytes -= oldest.bytes;

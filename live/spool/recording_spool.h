@@ -41,10 +41,10 @@ struct SpooledRecording {
 /// What stands for the recording that was begun last, of those that nobody is writing.
 inline constexpr std::string_view kLastRecording = "last";
 
-/// The folder that every session is recorded into unless the user names a file: the oldest
-/// recordings go when they are more than the limit. Kept ones (in the folder `kept`) and those in
-/// progress stay and do not count; the newest stays. Any number of programs may use one folder at a
-/// time.
+/// The folder that every session is recorded into unless the user names a file: the recordings that
+/// were begun first go when they are more than the limit, whatever the clock says (SpoolOrder).
+/// Kept ones (in the folder `kept`) and those in progress stay and do not count; the newest stays.
+/// Any number of programs may use one folder at a time.
 class RecordingSpool {
  public:
   static constexpr std::uint64_t kDefaultLimitBytes = std::uint64_t{1} << 30U;
@@ -65,7 +65,8 @@ class RecordingSpool {
   Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
   /// The name under which a recorder from begin() records.
   [[nodiscard]] static std::string name_of(const Recorder& recorder);
-  /// Removes the oldest recordings as far as the limit asks. On an error too, others are removed in
+  /// Removes the oldest recordings as far as the limit asks, but not the last one that was begun
+  /// with this object. On an error too, others are removed in
   /// place of what cannot be.
   Status make_room();
 
@@ -93,6 +94,7 @@ class RecordingSpool {
 
   std::string folder_;
   std::uint64_t limit_bytes_;
+  std::string begun_here_;  ///< the last name
 };
 
 }  // namespace tickreel::live

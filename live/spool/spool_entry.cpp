@@ -143,17 +143,16 @@ Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
   Status scanned = scan_folder(folder, false, by_path);
   if (scanned) scanned = scan_folder(kept_folder, true, by_path);
   if (!scanned) return scanned.error();
-  std::vector<SpoolEntry> sorted;
+  std::vector<SpoolEntry> entries;
   for (auto& [path, entry] : by_path) {
     if (!entry.is_named && !entry.has_part) {
       remove_abandoned_packing(path);
       continue;
     }
     entry.is_in_progress = is_recorded_into(path + kPartEnding);
-    sorted.push_back(std::move(entry));
+    entries.push_back(std::move(entry));
   }
-  std::ranges::stable_sort(sorted, {}, &SpoolEntry::changed);
-  return sorted;
+  return entries;
 }
 
 }  // namespace tickreel::live

@@ -46,8 +46,8 @@ std::string_view find_date(std::string_view name);
 /// terminals.
 bool is_spool_name(std::string_view name);
 
-/// The recordings in `folder` and `kept_folder`, the ones that changed last at the end. Removes
-/// packed files that were never finished and have no recording beside them.
+/// The recordings in `folder` and `kept_folder`, in no order. Removes packed files that were never
+/// finished and have no recording beside them.
 Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,
                                            const std::string& kept_folder);
 

@@ -10,6 +10,7 @@
 #include "core/files/file_names.h"
 #include "core/files/text_file.h"
 #include "core/text/shell_word.h"
+#include "movie/farm/farm_trust.h"
 #include "movie/farm/patience.h"
 #include "movie/film/film_json.h"
 #include "movie/store/segment_names.h"
@@ -198,7 +199,11 @@ std::string not_wanted(const std::string& part) {
 }
 
 Result<FarmFile> read_farm_file(const std::string& folder) {
-  return read_document<FarmFile>(kFarmKind, folder + kFarmFileName);
+  const std::string path = folder + kFarmFileName;
+  auto file = read_document<FarmFile>(kFarmKind, path);
+  if (!file) return file;
+  const Status right = check_farm_file(*file);
+  return right ? file : prefixed(path + ": ", right.error());
 }
 
 Status write_farm_file(const std::string& folder, const FarmFile& file) {
@@ -206,7 +211,11 @@ Status write_farm_file(const std::string& folder, const FarmFile& file) {
 }
 
 Result<FarmRound> read_round(const std::string& folder) {
-  return read_document<FarmRound>(kRoundKind, folder + kRoundFileName);
+  const std::string path = folder + kRoundFileName;
+  auto round = read_document<FarmRound>(kRoundKind, path);
+  if (!round) return round;
+  const Status right = check_round(*round);
+  return right ? round : prefixed(path + ": ", right.error());
 }
 
 Status write_round(const std::string& folder, const FarmRound& round) {

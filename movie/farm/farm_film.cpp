@@ -17,8 +17,8 @@
 #include "movie/farm/farm_engine.h"
 #include "movie/farm/farm_files.h"
 #include "movie/farm/farm_round.h"
-#include "movie/farm/farm_scripts.h"
 #include "movie/farm/farm_status.h"
+#include "movie/farm/farm_trust.h"
 #include "movie/film/film_differences.h"
 #include "movie/store/complete_film.h"
 #include "movie/store/directory_json.h"
@@ -112,10 +112,7 @@ Result<FarmFile> write_down(const FilmPlan& settings, const EngineOptions& optio
   fs::remove_all(folder, error);
   if (mkdir(folder.c_str(), 0777) != 0) return cannot("make the directory", folder, errno);
   FarmFile farm = farm_of(settings, options);
-  const auto engine = open_farm_engine(farm.engine, settings.stop);
-  if (!engine) return engine.error();
-  Status written = write_farm_scripts(**engine, part);
-  if (written) written = write_round(folder, round);
+  Status written = write_round(folder, round);
   if (written) written = write_farm_file(folder, farm);
   return written ? Result<FarmFile>(std::move(farm)) : written.error();
 }
@@ -211,6 +208,7 @@ Status hand_over_to_farm(const FilmPlan& settings, const EngineOptions& options)
   const Status is_free = check_not_on_farm(settings.path);
   if (is_free) return begin_anew(settings, options);
   if (!settings.resume) return is_free;
+  if (Status own = check_is_own(farm_part_of(settings.path)); !own) return own;
   const auto farm = read_farm_file(farm_folder_of(settings.path));
   if (!farm) return farm.error();
   return check_same_film(farm_part_of(settings.path), farm->film, settings.film);

@@ -15,6 +15,7 @@
 #include "movie/farm/farm_engine.h"
 #include "movie/farm/farm_files.h"
 #include "movie/farm/farm_round.h"
+#include "movie/farm/farm_trust.h"
 #include "movie/farm/patience.h"
 #include "movie/plan/film_plan.h"
 #include "movie/store/directory_json.h"
@@ -247,6 +248,7 @@ bool is_half_removed(const std::string& part, const std::atomic<bool>* stop) {
 
 Status run_farm_join(const std::string& part, const std::atomic<bool>* stop,
                      FilmListener& listener) {
+  if (Status own = check_is_own(part); !own) return own;
   if (is_half_removed(part, stop)) return remove_farm(part);
   auto wanted = read_wanted_film(part, stop);
   if (!wanted) return wanted.error();

@@ -72,7 +72,9 @@ Result<std::vector<std::string>> logs_of_farm(const std::string& film) {
   std::vector<std::string> logs;
   for (fs::directory_iterator i(folder, error); !error && i != fs::directory_iterator();
        i.increment(error)) {
-    if (i->path().extension() == ".log") logs.push_back(i->path().string());
+    std::error_code gone;
+    const bool is_file = fs::is_regular_file(i->symlink_status(gone));
+    if (is_file && i->path().extension() == ".log") logs.push_back(i->path().string());
   }
   if (error) {
     return bad_usage(shown_name(film) + ": there are no logs: no other machine makes it");

@@ -4,6 +4,8 @@
 #include <system_error>
 #include <utility>
 
+#include "movie/farm/farm_scripts.h"
+#include "movie/farm/farm_trust.h"
 #include "movie/store/segment_names.h"
 
 namespace tickreel::movie {
@@ -38,9 +40,30 @@ std::vector<std::int64_t> missing_tasks(const FarmFile& farm, const FarmSegments
   return tasks;
 }
 
+namespace {
+
+/// What the scheduler gets is written anew each time: what lies there may be of somebody else.
+Status prepare_submission(const FarmEngine& engine, const FarmFile& farm, const std::string& part) {
+  if (Status right = check_is_own(part); !right) return right;
+  if (Status right = check_farm_file(farm); !right) return right;
+  if (Status right = check_logs(part); !right) return right;
+  return write_farm_scripts(engine, part);
+}
+
+Status take_join(FarmEngine& engine, const FarmFile& farm, const std::string& part,
+                 FarmRound round) {
+  Status submitted = engine.submit_join(work_of(farm, round, part));
+  if (!submitted) return submitted;
+  round.has_join = true;
+  return write_round(farm_folder_in(part), round);
+}
+
+}  // namespace
+
 Status submit_round(FarmEngine& engine, const FarmFile& farm, const std::string& part,
                     FarmRound round, const std::vector<std::int64_t>& tasks) {
   const std::string folder = farm_folder_in(part);
+  if (Status prepared = prepare_submission(engine, farm, part); !prepared) return prepared;
   round.submitted.clear();
   round.has_join = false;
   if (Status written = write_round(folder, round); !written) return written;
@@ -51,15 +74,13 @@ Status submit_round(FarmEngine& engine, const FarmFile& farm, const std::string&
     round.submitted = runs_of({tasks.begin(), end});
     if (Status written = write_round(folder, round); !written) return written;
   }
-  return submit_join(engine, farm, part, std::move(round));
+  return take_join(engine, farm, part, std::move(round));
 }
 
 Status submit_join(FarmEngine& engine, const FarmFile& farm, const std::string& part,
                    FarmRound round) {
-  Status submitted = engine.submit_join(work_of(farm, round, part));
-  if (!submitted) return submitted;
-  round.has_join = true;
-  return write_round(farm_folder_in(part), round);
+  if (Status prepared = prepare_submission(engine, farm, part); !prepared) return prepared;
+  return take_join(engine, farm, part, std::move(round));
 }
 
 }  // namespace tickreel::movie

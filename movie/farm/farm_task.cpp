@@ -11,6 +11,7 @@
 #include "core/files/scratch_directory.h"
 #include "movie/farm/farm_files.h"
 #include "movie/farm/farm_probe.h"
+#include "movie/farm/farm_trust.h"
 #include "movie/farm/patience.h"
 #include "movie/film/film_provenance.h"
 #include "movie/frames/film_renderer.h"
@@ -139,6 +140,7 @@ class Task {
 
 Status run_farm_task(const FarmTask& task, const GameFinder& find_game,
                      const std::atomic<bool>* stop, FilmListener& listener) {
+  if (Status own = check_is_own(task.part); !own) return own;
   const auto wanted = read_wanted_film(task.part, stop);
   if (!wanted) return wanted.error();
   if (!*wanted) {

@@ -19,6 +19,7 @@
 #include "movie/farm/farm_join.h"
 #include "movie/farm/farm_round.h"
 #include "movie/farm/farm_status.h"
+#include "movie/farm/farm_trust.h"
 #include "movie/farm/patience.h"
 #include "movie/store/segment_names.h"
 
@@ -198,10 +199,12 @@ class Watch {
 
 Status wait_for_farm(const std::string& film, const FarmWait& wait, FilmListener& listener,
                      bool& is_left) {
+  if (Status own = check_is_own(farm_part_of(film)); !own) return own;
   return Watch(film, wait, listener).run(is_left);
 }
 
 Status cancel_farm(const std::string& film, const std::atomic<bool>* stop) {
+  if (Status own = check_is_own(farm_part_of(film)); !own) return own;
   const std::string folder = farm_folder_of(film);
   const auto farm = read_farm_file(folder);
   if (!farm) return farm.error();

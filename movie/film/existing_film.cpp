@@ -7,7 +7,9 @@
 
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
+#include "core/files/input_files.h"
 #include "encode/sinks/frame_pattern.h"
+#include "sim/replay/notes_file.h"
 
 namespace tickreel::movie {
 
@@ -21,14 +23,9 @@ constexpr const char* kPictureEnding = ".png";
 Status check_output_is_not(const std::string& input, const std::string& in_words,
                            const std::string& output) {
   if (output.empty() || input.empty()) return {};
-  for (const std::string& written : {output, output + kPartEnding}) {
-    std::error_code no_such_file;
-    if (fs::equivalent(input, written, no_such_file)) {
-      const std::string what =
-          written == output ? output + " is" : output + " would write " + written + ",";
-      return bad_usage(what + " the " + in_words + " itself: choose another name for what is made");
-    }
-  }
+  InputFiles inputs;
+  inputs.add(input, in_words);
+  if (Status apart = inputs.check_output(output); !apart) return apart;
   // The frames of a sequence have many names.
   std::error_code no_such_directory;
   constexpr std::int64_t kSeveral = 2;
@@ -49,8 +46,10 @@ Status check_output_is_not(const std::string& replay, const std::string& output)
 Status check_output_is_no_input(const FilmDefinition& film, const std::string& output) {
   std::vector<std::pair<std::string, std::string>> inputs{{film.music.path, "music"},
                                                           {film.overlay.watermark, "watermark"}};
-  if (const auto* const replay = film.as<FilmedReplay>())
+  if (const auto* const replay = film.as<FilmedReplay>()) {
     inputs.emplace_back(replay->file, "replay");
+    inputs.emplace_back(notes_path_beside(replay->file), "file of notes");
+  }
   if (const auto* const still = film.as<StillSource>())
     inputs.emplace_back(still->media.file, "still");
   if (const auto* const video = film.as<VideoSource>())

@@ -12,6 +12,7 @@
 #include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
 #include "movie/film/film_times.h"
+#include "movie/film/manifest_check.h"
 #include "movie/frames/camera_choice.h"
 #include "movie/marks/mark_choice.h"
 #include "movie/plan/clip_end.h"
@@ -261,6 +262,23 @@ class Planner {
             .sink = sink_of(request_, path)};
   }
 
+  /// That nothing that is written with a film is what it is made from.
+  [[nodiscard]] Status check_apart(const std::string& path) const {
+    if (path.empty() || path == "-") return {};
+    FilmDefinition film = request_.film;
+    film.music.path = request_.music.file;
+    const std::string& watermark = request_.overlay.watermark;
+    film.overlay.watermark = watermark.substr(0, watermark.find(','));
+    Status apart = check_output_is_no_input(film, path);
+    if (apart && request_.poster.is_wanted) {
+      apart = check_output_is_no_input(film, poster_path(path));
+    }
+    if (apart && request_.writes_manifest) {
+      apart = check_output_is_no_input(film, manifest_path(path));
+    }
+    return apart;
+  }
+
   /// `choice`: all but its range.
   Status add_film(FilmChoice choice, const std::optional<CaptureRange>& range) {
     Status fits = check_profile(request_.profile, choice.path, request_.film.encoding.name);
@@ -277,9 +295,7 @@ class Planner {
       choice.frame_count = (*times)->frame_count();
       if (Status chosen = choose_poster(**times, *range, choice); !chosen) return chosen;
     }
-    if (Status checked = check_output_is_not(request_.film.replay().file, choice.path); !checked) {
-      return checked;
-    }
+    if (Status apart = check_apart(choice.path); !apart) return apart;
     // Before the first of several films is begun.
     if (Status planned = plan_pictures(request_, reader_, choice); !planned) return planned;
     if (Status known = check_cameras(film, choice.mark); !known) return known;

@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
+#include <chrono>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -41,19 +43,34 @@ SystemClock::time_point time_of(const timespec& time) {
       std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec)));
 }
 
+/// When it was used, to sort by. A time in the future says that the clock was wrong then, and that
+/// it was before now.
+SystemClock::time_point known_use(const CacheEntry& entry, SystemClock::time_point now) {
+  // The clocks of file servers are not quite ours.
+  constexpr std::chrono::minutes kTolerance{1};
+  return entry.used > now + kTolerance ? SystemClock::time_point() : entry.used;
+}
+
 /// Regular files with our names, that which was not used for the longest time first.
 Result<std::vector<CacheEntry>> entries_in(const std::string& directory) {
   const auto names = names_in(directory);
   if (!names) return names.error();
   std::vector<CacheEntry> entries;
   for (const std::string& name : *names) {
+    if (!is_entry_name(name)) continue;
+    const std::string path = directory + "/" + name;
     struct stat status {};
-    if (is_entry_name(name) && ::lstat((directory + "/" + name).c_str(), &status) == 0 &&
-        S_ISREG(status.st_mode)) {
-      entries.push_back({name, status.st_size, time_of(status.st_mtim)});
+    if (::lstat(path.c_str(), &status) != 0) {
+      // Another process may have removed it meanwhile.
+      if (errno == ENOENT) continue;
+      return cannot("look at", path, errno);
     }
+    if (!S_ISREG(status.st_mode)) continue;
+    entries.push_back({name, status.st_size, time_of(status.st_mtim)});
   }
-  std::ranges::stable_sort(entries, {}, &CacheEntry::used);
+  const auto now = SystemClock::now();
+  std::ranges::stable_sort(entries, {},
+                           [now](const CacheEntry& entry) { return known_use(entry, now); });
   return entries;
 }
 
@@ -171,7 +188,7 @@ Result<ClearedCache> clear_cache(const std::string& directory,
   if (!entries) return entries.error();
   ClearedCache cleared;
   for (const CacheEntry& entry : *entries) {
-    if (entry.used >= used_before) break;
+    if (entry.used >= used_before) continue;
     if (Status removed = remove_file(directory + "/" + entry.name); !removed) {
       return removed.error();
     }

@@ -54,6 +54,7 @@ class RecordingSpoolTest : public testing::Test {
   }
 
   static constexpr Tick kTicks = 100;
+  static constexpr std::uint64_t kNoLimit = 1U << 30U;
   static inline const TickRate kRate{50};
   const GameInfo info_ = carousel::carousel_info(kRate);
   const TemporaryDirectory directory_;
@@ -76,6 +77,49 @@ TEST_F(RecordingSpoolTest, TheOldestGoWhenItIsFullButNotTheKeptOnes) {
   EXPECT_FALSE(fs::exists(file(oldest)));
   const std::string last = record(0);
   EXPECT_THAT(names(), UnorderedElementsAre(kept, last)) << "the newest stays";
+}
+
+TEST_F(RecordingSpoolTest, WhatWasJustMadeStaysWhenTheOthersTimesLieInTheFuture) {
+  const std::string oldest = record(kNoLimit, -1000);
+  const std::string older = record(kNoLimit, -3000);
+  const std::uint64_t one = fs::file_size(file(older));
+  const std::string just_made = record(one * 5 / 2);
+  EXPECT_THAT(names(), ElementsAre(older, just_made));
+  EXPECT_EQ(*spool().path_of("last"), file(just_made));
+}
+
+TEST_F(RecordingSpoolTest, ALongSessionIsNotRemovedAtItsEndForShorterOnesThatBeganLater) {
+  RecordingSpool there = spool(0);
+  Recorder long_one = begin(there);
+  const std::string later = record();
+  ASSERT_TRUE(long_one.finish());
+  ASSERT_TRUE(there.make_room());
+  EXPECT_THAT(names(), ElementsAre(RecordingSpool::name_of(long_one), later));
+  EXPECT_EQ(*spool().path_of("last"), file(later)) << "begun last";
+}
+
+TEST_F(RecordingSpoolTest, TheLastOneIsTheOneBegunLastWhateverDatesTheNamesHave) {
+  const std::string future = "carousel-20330101-000000-aaaaaa";
+  const std::string by_clock = record();
+  fs::rename(file(by_clock), file(future));
+  const std::string last = record();
+  EXPECT_EQ(*spool().path_of("last"), file(last)) << "the spool had no order when that was made";
+  EXPECT_THAT(names(), ElementsAre(future, last));
+  // As one of a clock that was wrong, and that the order has.
+  write_file(folder_ + "/.order", last + "\n" + future + "\n");
+  const std::string after = record();
+  EXPECT_THAT(names(), ElementsAre(last, future, after));
+  EXPECT_EQ(*spool().path_of("last"), file(after));
+}
+
+TEST_F(RecordingSpoolTest, ADamagedOrderLeavesTheDates) {
+  const std::string first = record();
+  const std::string second = record();
+  fs::rename(file(first), file("carousel-20200101-000000-aaaaaa"));
+  write_file(folder_ + "/.order", std::string("../../etc\0\n\n\xff", 13));
+  EXPECT_THAT(names(), ElementsAre("carousel-20200101-000000-aaaaaa", second));
+  fs::remove(folder_ + "/.order");
+  EXPECT_EQ(*spool().path_of("last"), file(second));
 }
 
 TEST_F(RecordingSpoolTest, KeepDoesNotTakeAPlaceInTheSpoolForAFile) {

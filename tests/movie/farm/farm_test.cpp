@@ -78,7 +78,7 @@ class FarmWorkTest : public testing::Test {
     for (const char* program : {"squeue", "scancel"}) put(program, "echo $0 \"$@\" >> log; exit 0");
     ASSERT_TRUE(fs::create_directories(farm_folder_of(film_)));
     farm_.engine = "slurm";
-    farm_.name = "tickreel-test";
+    farm_.name = "tickreel-0123456789abcdef";
     farm_.directory = directory_.root().string();
     farm_.film = small_film();
     ASSERT_TRUE(write_round(folder(), {.number = 1}).ok());
@@ -164,7 +164,8 @@ TEST_F(FarmWorkTest, WhoStopsWaitingCancelsOrLeavesTheJobs) {
   ASSERT_FALSE(cancelled.ok());
   EXPECT_EQ(cancelled.error().kind, ErrorKind::kInterrupted);
   EXPECT_FALSE(is_left);
-  EXPECT_THAT(read_file(directory_.path("log")), HasSubstr("scancel --name=tickreel-test"));
+  EXPECT_THAT(read_file(directory_.path("log")),
+              HasSubstr("scancel --name=tickreel-0123456789abcdef"));
   const auto result = read_farm_result(folder());
   ASSERT_TRUE(result.ok());
   ASSERT_TRUE(result->has_value());

@@ -134,6 +134,22 @@ TEST_F(SegmentCacheTest, WhatWasNotUsedForTheLongestTimeGoesFirst) {
   EXPECT_EQ(list_cache(path_, CacheLook::kNames)->size(), 3U);
 }
 
+TEST_F(SegmentCacheTest, WhatWasJustKeptStaysWhenTheOthersTimesLieInTheFuture) {
+  const auto all = cache();
+  const std::string first = keep(*all, 1);
+  const std::string second = keep(*all, 2);
+  const auto bytes = static_cast<std::int64_t>(fs::file_size(first));
+  const auto now = SystemClock::now();
+  set_used(first, now + hours(3000));
+  set_used(second, now + hours(5000));
+  const std::string third = keep(*cache(2 * bytes + 2), 3);
+  EXPECT_FALSE(fs::exists(first));
+  EXPECT_TRUE(fs::exists(second));
+  EXPECT_TRUE(fs::exists(third));
+  EXPECT_EQ(clear_cache(path_, now + hours(1))->segments, 1) << "the one of now";
+  EXPECT_TRUE(fs::exists(second));
+}
+
 TEST_F(SegmentCacheTest, ListsAndClearsItsOwnAlone) {
   const auto kept = cache();
   const std::string whole = keep(*kept, 1);
