@@ -48,36 +48,6 @@ MadeEach make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle styl
 }
 
 /// `made`: its films.
-<<<<<<< HEAD
-Result<FilmOutcome> write_edit(const EditExport& wanted, const Description& document,
-                               const ReelPlan& reel, ProgressStyle style, MadeEdit& made) {
-  const std::string handles = wanted.handles.empty() ? kHandleSeconds : wanted.handles;
-  if (!wanted.has_media) {
-    Status played = check_edit_is_playable(wanted.path, reel);
-    if (!played) return played.error();
-  }
-  const auto frames = parse_film_length_or_none("--handles", handles, reel.film.film.frame_rate);
-  if (!frames) return frames.error();
-  std::vector<ClipMedia>& media = made.media;
-  if (wanted.has_media) {
-    auto planned = plan_clip_media(reel, *frames);
-    if (!planned) return planned.error();
-    media = *std::move(planned);
-    made.films.resize(media.size());
-  }
-  if (Status apart = check_paths(reel, media); !apart) return apart.error();
-  const auto timeline = edit_of_reel(wanted.path, document, reel, media);
-  if (!timeline) return timeline.error();
-  std::vector<std::string> warnings;
-  const auto text = edit_text(*timeline, wanted.path, warnings);
-  if (!text) return text.error();
-  warn(wanted.path, warnings);
-  const bool is_there = is_there_already(wanted.path, *text);
-  if (!is_there) {
-    if (Status free = check_replaceable(wanted.path, wanted.overwrite); !free) return free.error();
-  }
-  MadeEach films = make_clip_media(media, style);
-=======
 Result<FilmOutcome> make_edit(const EditExport& wanted, const Description& document,
                               const ReelPlan& reel, ProgressStyle style, MadeEdit& made) {
   auto media = plan_edit_media(wanted, reel);
@@ -89,7 +59,6 @@ Result<FilmOutcome> make_edit(const EditExport& wanted, const Description& docum
   warn(wanted.path, file->warnings);
   if (Status free = check_edit_file(wanted, *file); !free) return free.error();
   MadeEach films = make_clip_media(made.media, style);
->>>>>>> ns
   made.films = std::move(films.results);
   if (!films.status) return films.status.error();
   warn(wanted.path, lost_in_edit(reel.film.film));
