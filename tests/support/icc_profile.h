@@ -17,7 +17,8 @@ inline std::string big_endian(std::uint32_t value) {
   return bytes;
 }
 
-/// An ICC profile of three primaries (XYZ for D50) and a gamma: the smallest that says them.
+/// An ICC profile of three primaries (XYZ for D50) and a gamma (0: sRGB's curve): the
+/// smallest that says them.
 inline std::string icc_profile(const std::vector<std::array<double, 3>>& colorants, double gamma) {
   const auto fixed = [](double value) {
     return big_endian(static_cast<std::uint32_t>(static_cast<std::int32_t>(value * 65536 + 0.5)));
@@ -26,8 +27,13 @@ inline std::string icc_profile(const std::vector<std::array<double, 3>>& coloran
     return "XYZ " + big_endian(0) + fixed(of[0]) + fixed(of[1]) + fixed(of[2]);
   };
   const auto half = static_cast<std::uint32_t>(gamma * 256 + 0.5);
-  const std::string curve = "curv" + big_endian(0) + big_endian(1) + static_cast<char>(half >> 8U) +
-                            static_cast<char>(half & 0xFFU) + std::string(2, '\0');
+  const std::string of_gamma = "curv" + big_endian(0) + big_endian(1) +
+                               static_cast<char>(half >> 8U) + static_cast<char>(half & 0xFFU) +
+                               std::string(2, '\0');
+  const std::string of_srgb = "para" + big_endian(0) + std::string("\0\3\0\0", 4) + fixed(2.4) +
+                              fixed(1 / 1.055) + fixed(0.055 / 1.055) + fixed(1 / 12.92) +
+                              fixed(0.04045);
+  const std::string curve = gamma > 0 ? of_gamma : of_srgb;
   const std::vector<std::pair<std::string, std::string>> tags{{"wtpt", xyz({0.9642, 1.0, 0.8249})},
                                                               {"rXYZ", xyz(colorants[0])},
                                                               {"gXYZ", xyz(colorants[1])},
