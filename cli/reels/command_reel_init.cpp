@@ -29,7 +29,7 @@ Status init_reel(const InitOptions& options) {
       "# A reel: 'tickreel reel FILE -o reel.mp4' makes it, --dry-run says what it will be.\n" +
       *described;
   if (options.output.empty()) {
-    fmt::print("{}", text);
+    print_out("{}", text);
     return {};
   }
   if (Status free = check_replaceable(options.output, options.overwrite); !free) return free;
