@@ -20,6 +20,7 @@
 #include "core/build_version.h"
 #include "core/files/system_error.h"
 #include "core/freed_memory.h"
+#include "core/text/shown_name.h"
 #include "demos/built_in_games.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/load_games.h"
@@ -114,7 +115,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::Success& asked_for_help) {
     std::ostringstream help;
     app.exit(asked_for_help, help, help);
-    fmt::print("{}", help.str());
+    print_out("{}", help.str());
     const Status written = flush_standard_output();
     return written ? 0 : report(written.error());
   } catch (const CLI::ParseError& error) {
@@ -154,7 +155,7 @@ int main(int argc, char** argv) {
     const bool is_output = std::ferror(stdout) != 0;
     const std::string what = is_output ? "cannot write standard output: " + error.code().message()
                                        : std::string(error.what());
-    std::fprintf(stderr, "tickreel: %s\n", what.c_str());
+    tickreel::cli::print_error(what);
     // Any other exception is a bug. It ends the program where it is thrown: that keeps the stack,
     // for a debugger and for the note in a recording.
   }

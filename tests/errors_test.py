@@ -21,6 +21,9 @@ SAYS_MESSAGES = {"core/text/field_names.cpp", "core/text/shown_name.cpp"}
 
 STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
+# The program prints through cli/words/messages.h alone, which lets nothing be obeyed.
+PRINTS = re.compile(r"\bfmt::print\(|\bstd::(?:cout|cerr)\b|\bstd::f?(?:puts|printf)\(")
+PRINTERS = {"cli/words/messages.cpp", "cli/batch/batch_log.cpp", "cli/main.cpp"}
 READS = re.compile(
     r"\bmessage(?:\(\))?\.(?:starts_with|ends_with|find\w*|rfind|contains|compare|substr|replace|"
     r"erase|front|back|at|remove_prefix)\(|\bmessage\[|\bsto[a-z]+\([^;]*\bmessage\b|"
@@ -44,6 +47,8 @@ def problems_of(path, text):
             for string in STRING.findall(code):
                 for option in OPTION.findall(string):
                     yield number, f"a string says {option}: say §{option[2:]}"
+        if path.startswith("cli/") and path not in PRINTERS and PRINTS.search(code):
+            yield number, "it prints past the door: say print_out() or print_message()"
         if path not in SAYS_MESSAGES and READS.search(code):
             yield number, "the message of an error is read: give the error a subject"
 

@@ -80,16 +80,16 @@ void print_results(const BatchResults& results) {
     file_width = std::clamp(file_or_dash(film).size(), file_width, kWidestColumn);
   }
   if (results.count(FilmOutcome::kFailed) > 0) {
-    fmt::print("{:<{}}  {:<{}}  {}\n", "JOB", job_width, "FILE", file_width, "WHY IT FAILED");
+    print_out("{:<{}}  {:<{}}  {}\n", "JOB", job_width, "FILE", file_width, "WHY IT FAILED");
   }
   for (const BatchResult& film : results.films) {
     if (!has_failed(film)) continue;
-    fmt::print("{:<{}}  {:<{}}  {}\n", shown_name(film.job), job_width, file_or_dash(film),
-               file_width, told_message(film.why));
+    print_out("{:<{}}  {:<{}}  {}\n", shown_name(film.job), job_width, file_or_dash(film),
+              file_width, told_message(film.why));
   }
   const auto films = static_cast<std::int64_t>(results.films.size());
-  fmt::print("{}: {}, in {}\n", counted(films, "film"), counts_in_words(results),
-             duration_in_words(results.seconds));
+  print_out("{}: {}, in {}\n", counted(films, "film"), counts_in_words(results),
+            duration_in_words(results.seconds));
 }
 
 void print_foreseen(const BatchResults& results) {
@@ -99,14 +99,14 @@ void print_foreseen(const BatchResults& results) {
     if (is_made) frames += film.frames;
     const char* const what = is_made ? "make" : outcome_word(film.outcome);
     const std::string why = film.why.empty() ? "" : ": " + told_message(film.why);
-    fmt::print("{:<6}  {:>7}  {}{}\n", what,
-               film.frames > 0 ? std::to_string(film.frames) : std::string("-"),
-               film.file.empty() ? shown_name(film.job) : shown_name(film.file), why);
+    print_out("{:<6}  {:>7}  {}{}\n", what,
+              film.frames > 0 ? std::to_string(film.frames) : std::string("-"),
+              film.file.empty() ? shown_name(film.job) : shown_name(film.file), why);
   }
-  fmt::print("{}: {} to make, of {}; {} kept, {} failed\n",
-             counted(static_cast<std::int64_t>(results.films.size()), "film"),
-             results.count(FilmOutcome::kNotMade), counted(frames, "frame"),
-             results.count(FilmOutcome::kKept), results.count(FilmOutcome::kFailed));
+  print_out("{}: {} to make, of {}; {} kept, {} failed\n",
+            counted(static_cast<std::int64_t>(results.films.size()), "film"),
+            results.count(FilmOutcome::kNotMade), counted(frames, "frame"),
+            results.count(FilmOutcome::kKept), results.count(FilmOutcome::kFailed));
 }
 
 }  // namespace tickreel::cli

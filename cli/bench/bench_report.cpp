@@ -9,7 +9,9 @@
 #include <string_view>
 #include <utility>
 
+#include "cli/words/messages.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "live/watch/frame_statistics.h"
 
 namespace tickreel::cli {
@@ -145,25 +147,25 @@ void add_comparison(json& report, const json& older, const std::string& path) {
 }
 
 void print_report(const json& report) {
-  fmt::print("{:<20}{:>12}{:>12}{:>12}   of {}\n", "", "median", "lowest", "highest",
-             counted(report.at("runs").size(), "run"));
+  print_out("{:<20}{:>12}{:>12}{:>12}   of {}\n", "", "median", "lowest", "highest",
+            counted(report.at("runs").size(), "run"));
   for (const Figure& figure : kFigures) {
     const json& spread = report.at("spread").at(figure.key);
-    fmt::print("{:<20}{:>12.2f}{:>12.2f}{:>12.2f}\n", figure.label,
-               spread.at("median").get<double>(), spread.at("lowest").get<double>(),
-               spread.at("highest").get<double>());
+    print_out("{:<20}{:>12.2f}{:>12.2f}{:>12.2f}\n", figure.label,
+              spread.at("median").get<double>(), spread.at("lowest").get<double>(),
+              spread.at("highest").get<double>());
   }
   const auto against = report.find("against");
   if (against == report.end()) return;
-  fmt::print("\nagainst {}\n", against->at("file").get<std::string>());
+  print_out("\nagainst {}\n", shown_name(against->at("file").get<std::string>()));
   if (against->at("renderer") != report.at("renderer")) {
-    fmt::print("which was drawn with {}\n", on_one_line(against->at("renderer")));
+    print_out("which was drawn with {}\n", on_one_line(against->at("renderer")));
   }
   for (const Figure& figure : kCompared) {
     const json& comparison = against->at(figure.key);
-    fmt::print("{:<20}{:>9.2f} ms ->{:>9.2f} ms: {}\n", figure.label,
-               comparison.at("before").get<double>(), comparison.at("now").get<double>(),
-               in_words(comparison));
+    print_out("{:<20}{:>9.2f} ms ->{:>9.2f} ms: {}\n", figure.label,
+              comparison.at("before").get<double>(), comparison.at("now").get<double>(),
+              in_words(comparison));
   }
 }
 

@@ -16,6 +16,7 @@
 #include "cli/words/messages.h"
 #include "core/build_version.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "games/open_replay.h"
 #include "movie/bench/bench.h"
 #include "movie/bench/bench_graph.h"
@@ -74,7 +75,8 @@ Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const Bench
   auto bench = Bench::open(plan, replay);
   if (!bench) return bench.error();
   report["renderer"] = bench->renderer();
-  print_message(fmt::format("playing {} offscreen with {}\n", options.replay, bench->renderer()));
+  print_message(
+      fmt::format("playing {} offscreen with {}\n", shown_name(options.replay), bench->renderer()));
   std::vector<BenchRun> runs;
   for (int i = 0; i < options.runs; ++i) {
     ProgressPrinter printer(*style, {}, plan.times ? "frame" : "tick");

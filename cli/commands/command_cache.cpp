@@ -61,12 +61,12 @@ Status list_segments_kept(const CacheOptions& options) {
   }
   std::int64_t bytes = 0;
   for (const CacheEntry& entry : *entries) {
-    fmt::print("{}  {:%F %R}  {:>9}  {}\n", entry.name, fmt::localtime(time_of(entry)),
-               bytes_in_words(static_cast<double>(entry.bytes)), what_it_is(entry));
+    print_out("{}  {:%F %R}  {:>9}  {}\n", entry.name, fmt::localtime(time_of(entry)),
+              bytes_in_words(static_cast<double>(entry.bytes)), what_it_is(entry));
     bytes += entry.bytes;
   }
-  fmt::print("{}, {}\n", counted(static_cast<std::int64_t>(entries->size()), "segment"),
-             bytes_in_words(static_cast<double>(bytes)));
+  print_out("{}, {}\n", counted(static_cast<std::int64_t>(entries->size()), "segment"),
+            bytes_in_words(static_cast<double>(bytes)));
   return {};
 }
 

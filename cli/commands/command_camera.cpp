@@ -10,6 +10,7 @@
 #include "cli/words/messages.h"
 #include "cli/words/note_words.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "movie/marks/camera_key_csv.h"
 #include "movie/notes/camera_changes.h"
 #include "movie/time/capture_range.h"
@@ -49,17 +50,17 @@ Status list_keys(const KeyListOptions& options) {
   if (!file) return file.error();
   const ReplayNotes& notes = file->notes();
   if (options.as_csv) {
-    fmt::print("{}", write_camera_key_csv(notes.camera_keys));
+    print_data(write_camera_key_csv(notes.camera_keys));
   } else if (options.as_json) {
     print_document({{"file", options.replay},
                     {"notes_file", file->path()},
                     {"camera_keys", camera_key_documents(notes)}});
   } else if (notes.camera_keys.empty()) {
-    print_message(fmt::format("{} has no camera keys\n", options.replay));
+    print_message(fmt::format("{} has no camera keys\n", shown_name(options.replay)));
   } else {
     for (const CameraKey& key : notes.camera_keys) {
-      fmt::print("{:>11}  from {} to {}, {:.1f} degrees\n", format_game_time(key.seconds),
-                 words_of(key.eye), words_of(key.target), degrees(key.vertical_fov));
+      print_out("{:>11}  from {} to {}, {:.1f} degrees\n", format_game_time(key.seconds),
+                words_of(key.eye), words_of(key.target), degrees(key.vertical_fov));
     }
   }
   return {};
@@ -82,7 +83,8 @@ Status remove_keys(const CameraKeyRemoval& removal) {
 Status import_keys(const CameraKeyImport& import) {
   const auto imported = import_camera_keys(import);
   if (Status done = told_of_keys(imported); !done) return done;
-  print_message(fmt::format("{} from {}{}\n", counted(imported->count, "camera key"), import.file,
+  print_message(fmt::format("{} from {}{}\n", counted(imported->count, "camera key"),
+                            shown_name(import.file),
                             imported->count == 0 ? ": nothing follows its first line" : ""));
   return {};
 }

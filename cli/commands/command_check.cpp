@@ -68,7 +68,7 @@ Status check(const CheckOptions& options) {
   const ManifestCheck& proof = result->check;
   if (!proof.is_proven) return failed(fmt::format("{}: {}", options.film, proof.message));
   if (!options.as_json)
-    fmt::print("{}: {}\n", shown_name(options.film), with_option_names(proof.message));
+    print_out("{}: {}\n", shown_name(options.film), with_option_names(proof.message));
   return {};
 }
 

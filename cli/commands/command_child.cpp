@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/commands/commands.h"
+#include "cli/words/messages.h"
 #include "games/open_replay.h"
 #include "live/record/begun_tick.h"
 #include "renderer/gl/egl_context.h"
@@ -20,7 +21,7 @@ Status play_last_tick(const LastTick& options) {
   auto opened = open_replay(options.replay, OnDivergence::kPlayOn);
   if (!opened) return opened.error();
   return play_begun_tick_here(opened->player, options.note, [](Tick tick) {
-    fmt::print("{}\n", tick);
+    print_out("{}\n", tick);
     std::fflush(stdout);
   });
 }
@@ -28,7 +29,7 @@ Status play_last_tick(const LastTick& options) {
 Status print_renderer() {
   const auto context = EglContext::create();
   if (!context) return context.error();
-  fmt::print("{}\n", (*context)->description());
+  print_out("{}\n", (*context)->description());
   return {};
 }
 

@@ -10,7 +10,9 @@
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
 #include "cli/process/interruption.h"
+#include "cli/words/messages.h"
 #include "core/files/file_ending.h"
+#include "core/text/shown_name.h"
 #include "games/registry.h"
 #include "live/spool/recording_spool.h"
 #include "live/spool/replay_name.h"
@@ -99,7 +101,7 @@ Status clip(const ClipOptions& options) {
   Status made = make_film(
       *plan, [&](const FilmDefinition&) { return game; }, printer);
   if (!made) return made;
-  fmt::print("{}\n", request.path);
+  print_out("{}\n", shown_message(request.path));
   return {};
 }
 

@@ -9,6 +9,7 @@
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "movie/make/replay_sheet.h"
 #include "movie/time/game_time.h"
 
@@ -18,7 +19,7 @@ namespace {
 Status make_and_tell(const SheetRequest& request) {
   const auto made = make_contact_sheet(request, &watch_for_interruption());
   if (!made) return made.error();
-  print_message(fmt::format("{}: {}, one every {}, {}x{}\n", request.output,
+  print_message(fmt::format("{}: {}, one every {}, {}x{}\n", shown_name(request.output),
                             counted(made->pictures, "picture"), format_game_time(made->step),
                             made->size.width, made->size.height));
   return {};

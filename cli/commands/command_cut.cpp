@@ -8,6 +8,7 @@
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "games/open_replay.h"
 #include "live/record/cut_replay.h"
 #include "movie/film/existing_film.h"
@@ -61,9 +62,9 @@ Status cut(const CutOptions& options) {
   if (!cut) return cut.error();
   const auto [begin, end] = range_of(*shown, reader.session().setup.tick_rate);
   print_message(fmt::format("{}: {} to {} ({}), with {} before it for what looks remember, {}\n",
-                            options.output, format_game_time(begin), format_game_time(end),
-                            counted(shown->count(), "tick"), cut->remembered_ticks,
-                            counted(cut->marks, "mark")));
+                            shown_name(options.output), format_game_time(begin),
+                            format_game_time(end), counted(shown->count(), "tick"),
+                            cut->remembered_ticks, counted(cut->marks, "mark")));
   return {};
 }
 

@@ -50,8 +50,8 @@ void print_json(const DiffOptions& options, const ReplayDifference& difference) 
 /// As diff(1) marks them: < the first file, > the second.
 void print(const std::vector<NamedDifference>& differences, const char* prefix) {
   for (const NamedDifference& difference : differences) {
-    fmt::print("{}{}\n  < {}\n  > {}\n", prefix, difference.name, difference.first,
-               difference.second);
+    print_out("{}{}\n  < {}\n  > {}\n", prefix, difference.name, difference.first,
+              difference.second);
   }
 }
 
@@ -59,22 +59,22 @@ void print_text(const DiffOptions& options, const ReplayDifference& difference) 
   print(difference.header, "");
   print(difference.constants, "constant ");
   if (difference.inputs) {
-    fmt::print("inputs differ in {}, first in tick {}\n",
-               counted(difference.inputs->differing_ticks, "tick"), difference.inputs->first_tick);
+    print_out("inputs differ in {}, first in tick {}\n",
+              counted(difference.inputs->differing_ticks, "tick"), difference.inputs->first_tick);
     print(difference.inputs->what, "");
   }
   if (difference.first_ticks != difference.second_ticks) {
     const bool first_is_shorter = difference.first_ticks < difference.second_ticks;
-    fmt::print("length\n  < {}\n  > {}{}\n", counted(difference.first_ticks, "tick"),
-               counted(difference.second_ticks, "tick"),
-               difference.inputs || !difference.begins_alike
-                   ? ""
-                   : fmt::format("\n{} has the inputs that {} begins with",
-                                 first_is_shorter ? options.first : options.second,
-                                 first_is_shorter ? options.second : options.first));
+    print_out("length\n  < {}\n  > {}{}\n", counted(difference.first_ticks, "tick"),
+              counted(difference.second_ticks, "tick"),
+              difference.inputs || !difference.begins_alike
+                  ? ""
+                  : fmt::format("\n{} has the inputs that {} begins with",
+                                first_is_shorter ? options.first : options.second,
+                                first_is_shorter ? options.second : options.first));
   }
   if (difference.hash_tick) {
-    fmt::print("stored state hashes differ first at tick {}\n", *difference.hash_tick);
+    print_out("stored state hashes differ first at tick {}\n", *difference.hash_tick);
   }
 }
 

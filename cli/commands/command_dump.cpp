@@ -115,7 +115,7 @@ Status dump_inputs(const DumpOptions& options) {
   }
   if (!options.as_json) {
     return each_input(*reader, options.player, [](Tick tick, std::size_t player, const auto& what) {
-      fmt::print("{} {} {}\n", tick, player, describe_input(what));
+      print_out("{} {} {}\n", tick, player, describe_input(what));
     });
   }
   nlohmann::json inputs = nlohmann::json::array();

@@ -88,10 +88,10 @@ void print_status(const std::string& film, const FarmStatus& status) {
   if (status.state == FarmStatus::State::kAbandoned) {
     text += ": no job is left; see " + farm_command("logs", film);
   }
-  fmt::print("{}\n", told_message(text));
+  print_out("{}\n", told_message(text));
   for (const FarmJob& job : status.jobs) {
     if (job.state == FarmJob::State::kHeld) {
-      fmt::print("  job {} is held: {}\n", job.id, shown_message(job.reason));
+      print_out("  job {} is held: {}\n", job.id, shown_message(job.reason));
     }
   }
 }
@@ -161,9 +161,9 @@ Status print_all_logs(const FarmPlaces& options) {
     const auto logs = logs_of_farm(film);
     if (!logs) return logs.error();
     for (const std::string& log : *logs) {
-      fmt::print("==> {} <==\n", shown_name(log));
+      print_out("==> {} <==\n", shown_name(log));
       std::ifstream file(log, std::ios::binary);
-      for (std::string line; std::getline(file, line);) fmt::print("{}\n", shown_message(line));
+      for (std::string line; std::getline(file, line);) print_out("{}\n", shown_message(line));
     }
   }
   return {};

@@ -5,6 +5,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/words/messages.h"
+#include "core/text/shown_name.h"
 #include "games/registry.h"
 
 namespace tickreel::cli {
@@ -40,13 +41,14 @@ Status list_games(const bool& as_json) {
   }
   for (const GameEntry& entry : all_games()) {
     const GameInfo& info = entry.info;
-    fmt::print("{:<12} {}\n{:<12} {} players, {} ticks/s, cameras: {}\n", info.name,
-               info.description, "", info.describe_players(), info.tick_rate.to_string(),
-               fmt::join(entry.make_look()->cameras(), ", "));
+    print_out("{:<12} {}\n{:<12} {} players, {} ticks/s, cameras: {}\n", info.name,
+              info.description, "", info.describe_players(), info.tick_rate.to_string(),
+              fmt::join(entry.make_look()->cameras(), ", "));
     if (!info.events.empty()) {
-      fmt::print("{:<12} events to mark: {}\n", "", fmt::join(event_names(info), ", "));
+      print_out("{:<12} events to mark: {}\n", "", fmt::join(event_names(info), ", "));
     }
-    if (!info.library.empty()) fmt::print("{:<12} of the library {}\n", "", info.library);
+    if (!info.library.empty())
+      print_out("{:<12} of the library {}\n", "", shown_name(info.library));
   }
   return {};
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/words/messages.h"
 #include "core/text/field_names.h"
 #include "movie/plan/options/film_profiles.h"
 
@@ -21,7 +22,7 @@ void add_help_command(CLI::App& app, Action& chosen) {
       const CLI::App* subject = &app;
       std::string usage = app.get_name();
       if (*names == std::vector<std::string>{"profiles"}) {
-        fmt::print("{}", with_option_names(describe_profiles()));
+        print_out("{}", with_option_names(describe_profiles()));
         return {};
       }
       for (const std::string& name : *names) {
@@ -34,7 +35,7 @@ void add_help_command(CLI::App& app, Action& chosen) {
         usage += " " + subject->get_name();
       }
       // App::help() would explain this command, the one that was given.
-      fmt::print("{}", app.get_formatter()->make_help(subject, usage, CLI::AppFormatMode::Normal));
+      print_out("{}", app.get_formatter()->make_help(subject, usage, CLI::AppFormatMode::Normal));
       return {};
     };
   });

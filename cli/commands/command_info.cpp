@@ -12,9 +12,11 @@
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/crash_message.h"
+#include "cli/words/messages.h"
 #include "cli/words/note_words.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
+#include "core/text/shown_name.h"
 #include "games/registry.h"
 #include "live/report/crash_text.h"
 #include "movie/notes/event_table.h"
@@ -141,10 +143,10 @@ void print_text(const ReplayReader& reader) {
   const ReplaySession& session = reader.session();
   const std::string unplayable = why_unplayable(session);
   const auto row = [](const char* name, const std::string& value) {
-    fmt::print("{:<12} {}\n", name, value);
+    print_out("{:<12} {}\n", name, value);
   };
-  row("replay", fmt::format("{} ({} bytes, format {})", reader.path(), reader.file_bytes(),
-                            reader.format_version()));
+  row("replay", fmt::format("{} ({} bytes, format {})", shown_name(reader.path()),
+                            reader.file_bytes(), reader.format_version()));
   row("size", describe_size(reader));
   row("game", fmt::format("{}, rules version {}{}", session.game, session.setup.rules_version,
                           unplayable.empty() ? "" : " (" + unplayable + ")"));
@@ -191,7 +193,7 @@ Status show_info(const InfoOptions& options) {
                              if (options.events) document["events"] = event_documents(found);
                              return {};
                            }
-                           if (!std::exchange(is_first, false)) fmt::print("\n");
+                           if (!std::exchange(is_first, false)) print_out("\n");
                            print_text(*reader);
                            print_events(found);
                            return {};

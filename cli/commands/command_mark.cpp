@@ -12,6 +12,7 @@
 #include "cli/words/messages.h"
 #include "cli/words/note_words.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "movie/film/film_name.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
@@ -54,11 +55,11 @@ Status list_events(const ListOptions& options) {
   const auto events = events_of_replay(*std::move(reader), &watch_for_interruption());
   if (!events) return events.error();
   if (options.as_csv) {
-    fmt::print("{}", write_event_csv(*events));
+    print_data(write_event_csv(*events));
   } else if (options.as_json) {
     print_document({{"file", options.replay}, {"events", event_documents(*events)}});
   } else if (events->empty()) {
-    print_message(fmt::format("{} has no events\n", options.replay));
+    print_message(fmt::format("{} has no events\n", shown_name(options.replay)));
   } else {
     print_events(*events);
   }
@@ -69,7 +70,7 @@ Status print_edl(const ListOptions& options, const ReplayNotes& notes) {
   const auto frame_rate = parse_frame_rate(options.fps, Rational(kMaxEdlFrameRate));
   if (!frame_rate) return frame_rate.error();
   const std::string title = film_name(std::filesystem::path(options.replay).stem().string());
-  fmt::print("{}", write_mark_edl(notes.marks, title, *frame_rate));
+  print_data(write_mark_edl(notes.marks, title, *frame_rate));
   return {};
 }
 
@@ -80,14 +81,14 @@ Status list_marks(const ListOptions& options) {
   const ReplayNotes& notes = file->notes();
   if (options.as_edl) return print_edl(options, notes);
   if (options.as_csv) {
-    fmt::print("{}", write_mark_csv(notes.marks));
+    print_data(write_mark_csv(notes.marks));
   } else if (options.as_json) {
     print_document({{"file", options.replay},
                     {"notes_file", file->path()},
                     {"marks", mark_documents(notes)},
                     {"camera_keys", camera_key_documents(notes)}});
   } else if (notes.marks.empty()) {
-    print_message(fmt::format("{} has no marks\n", options.replay));
+    print_message(fmt::format("{} has no marks\n", shown_name(options.replay)));
   } else {
     print_marks(notes.marks);
   }
@@ -112,7 +113,7 @@ Status set_mark(const NewMark& mark) {
   if (!added) return added.error();
   tell_if_beside(added->notes, "marks");
   tell_of_missing_keys(added->lacks_camera_keys);
-  fmt::print("{}\n", added->name);
+  print_out("{}\n", added->name);
   return {};
 }
 
@@ -141,7 +142,7 @@ Status import_list(const ListImport& options) {
                              ? ": its events are of sound alone, or have no length"
                              : ": nothing follows its first line";
   const std::size_t count = imported->notes.count;
-  print_message(fmt::format("{} from {}{}\n", counted(count, "mark"), import.file,
+  print_message(fmt::format("{} from {}{}\n", counted(count, "mark"), shown_name(import.file),
                             count == 0 ? why_none : ""));
   return {};
 }

@@ -22,6 +22,7 @@
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "core/text/parse_number.h"
+#include "core/text/shown_name.h"
 #include "games/loaded/game_library.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
@@ -194,7 +195,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
   if (Status played = play_bots(info, *recorder, *place, *viewer, ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
   print_message(fmt::format("{}: {} of {}{}, {}, seed {}, last state hash {:016x}\n",
-                            recorder->writer().path(),
+                            shown_name(recorder->writer().path()),
                             format_game_time(Rational(ticks) / tick_rate), info.name,
                             branch != nullptr ? " from " + describe(*branch) + " on" : "",
                             counted(recorder->simulation().setup().players.size(), "bot"), seed,

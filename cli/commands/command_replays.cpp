@@ -15,6 +15,7 @@
 #include "core/process/child_program.h"
 #include "core/text/counted.h"
 #include "core/text/shell_word.h"
+#include "core/text/shown_name.h"
 #include "live/report/bug_report.h"
 #include "live/spool/recording_spool.h"
 #include "movie/time/capture_range.h"
@@ -78,13 +79,13 @@ void print_table(const std::vector<SpooledRecording>& recordings) {
   for (const SpooledRecording& recording : recordings) {
     name_width = std::max(name_width, recording.name.size());
   }
-  fmt::print("{:<{}}  {:<8}  {:>12}  {:<16}  {:>11}  {}\n", "NAME", name_width, "GAME", "LENGTH",
-             "DATE", "BYTES", "STATE");
+  print_out("{:<{}}  {:<8}  {:>12}  {:<16}  {:>11}  {}\n", "NAME", name_width, "GAME", "LENGTH",
+            "DATE", "BYTES", "STATE");
   for (const SpooledRecording& recording : recordings) {
-    fmt::print("{:<{}}  {:<8}  {:>12}  {:%F %R}  {:>11}  {}{}\n", recording.name, name_width,
-               recording.game, format_game_time(length_of(recording)),
-               fmt::localtime(time_of(recording)), recording.bytes, name_of(recording.state),
-               recording.is_kept ? ", kept" : "");
+    print_out("{:<{}}  {:<8}  {:>12}  {:%F %R}  {:>11}  {}{}\n", recording.name, name_width,
+              recording.game, format_game_time(length_of(recording)),
+              fmt::localtime(time_of(recording)), recording.bytes, name_of(recording.state),
+              recording.is_kept ? ", kept" : "");
   }
 }
 
@@ -110,7 +111,7 @@ Status keep(const ReplaysOptions& options) {
   if (options.output) return spool->keep_as(name, *options.output, options.overwrite);
   const auto kept = spool->keep(name);
   if (!kept) return kept.error();
-  fmt::print("{}\n", *kept);
+  print_out("{}\n", shown_message(*kept));
   return {};
 }
 

@@ -180,12 +180,12 @@ Status verify(const VerifyOptions& options, const std::string& path, nlohmann::j
     Status ended_well = play_into_crash(options, reader, document);
     if (!ended_well) return ended_well;
   } else if (!reader.is_complete()) {
-    print_message(fmt::format("tickreel: {}: {}\n", path, describe_break(reader)));
+    print_message(fmt::format("tickreel: {}: {}\n", shown_name(path), describe_break(reader)));
   }
   if (!options.as_json) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    fmt::print("{}: {} ({:.3f} s)\n", path, describe_success(options, reader, *finding),
-               elapsed.count());
+    print_out("{}: {} ({:.3f} s)\n", shown_name(path), describe_success(options, reader, *finding),
+              elapsed.count());
   }
   return {};
 }

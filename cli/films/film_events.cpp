@@ -1,4 +1,5 @@
 #include "cli/films/film_events.h"
+#include "core/text/shown_name.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -21,7 +22,7 @@ Json event_of(const FilmNames& names, std::string_view event) {
 }
 
 std::string event_line(const Json& event) {
-  return on_one_line(event) + "\n";
+  return shown_json(on_one_line(event)) + "\n";
 }
 
 Json progress_event(const FilmNames& names, const Progress& progress) {

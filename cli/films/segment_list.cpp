@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/words/messages.h"
+#include "core/text/shown_name.h"
 #include "movie/film/film_json.h"
 
 namespace tickreel::cli {
@@ -14,7 +16,7 @@ Status print_segment_jobs(const FilmPlan& plan) {
   }
   SegmentJob job{plan.film};
   for (; job.segment < job.film.plan.segment_count(); ++job.segment) {
-    fmt::print("{}\n", to_json_line(job));
+    print_out("{}\n", shown_json(to_json_line(job)));
   }
   return {};
 }

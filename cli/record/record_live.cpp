@@ -8,6 +8,7 @@
 #include "cli/process/interruption.h"
 #include "cli/record/record_net.h"
 #include "cli/words/messages.h"
+#include "core/text/shown_name.h"
 #include "live/seats.h"
 #include "movie/time/capture_range.h"
 #include "window/live/live_matches.h"
@@ -37,7 +38,7 @@ class ToldMatches final : public MatchListener {
     report_.films = films;
     for (const QueuedFilm& film : films) {
       if (film.stage != QueuedFilm::Stage::kDone) continue;
-      print_message(fmt::format("{}: the film of '{}'\n", film.path, film.title));
+      print_message(fmt::format("{}: the film of '{}'\n", shown_name(film.path), film.title));
     }
   }
   std::string describe_part(const Recorder& recorder) override {

@@ -11,6 +11,7 @@
 #include "cli/process/interruption.h"
 #include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
+#include "core/text/shown_name.h"
 #include "movie/plan/needed_notes.h"
 #include "movie/time/capture_range.h"
 #include "sim/replay/replay_reader.h"
@@ -114,7 +115,7 @@ Status offer_to_keep(RecordingPlace& place, const Recorder& recorder) {
   if (user_says_yes("Keep the recording " + *name + "?")) {
     const auto kept = place.keep(recorder);
     if (!kept) return kept.error();
-    print_message(fmt::format("kept: {}\n", *kept));
+    print_message(fmt::format("kept: {}\n", shown_name(*kept)));
     return {};
   }
   print_message(fmt::format(

@@ -67,11 +67,11 @@ Status print_clips(const ReelPlan& plan) {
                                        ? ""
                                        : fmt::format(", {} of {}", clip.transition.kind,
                                                      counted(clip.transition.frames, "frame"));
-    fmt::print("{:>3}  {}  {:>6} frames  {}: {}{}\n", i + 1, seconds(timeline->first_frame(i)),
-               clip.plan.frame_count, shown_name(plan.names[i]), source_of(clip), transition);
+    print_out("{:>3}  {}  {:>6} frames  {}: {}{}\n", i + 1, seconds(timeline->first_frame(i)),
+              clip.plan.frame_count, shown_name(plan.names[i]), source_of(clip), transition);
   }
-  fmt::print("     {}  {:>6} frames, {}\n", seconds(film.plan.frame_count), film.plan.frame_count,
-             counted(film.plan.segment_count(), "segment"));
+  print_out("     {}  {:>6} frames, {}\n", seconds(film.plan.frame_count), film.plan.frame_count,
+            counted(film.plan.segment_count(), "segment"));
   return {};
 }
 
@@ -207,7 +207,7 @@ Status make_films(const ReelOptions& options, const Description& document, Progr
   const bool is_elsewhere = !options.engine.is_local() && !options.dry_run;
   const auto make_here = [&](std::size_t number) {
     const ReelPlan& plan = (*plans)[number];
-    if (options.dry_run && plans->size() > 1) fmt::print("{}:\n", shown_name(plan.film.path));
+    if (options.dry_run && plans->size() > 1) print_out("{}:\n", shown_name(plan.film.path));
     return options.dry_run ? outcome_of(print_clips(plan)) : make_one(document, plan.film, style);
   };
   const MadeEach made = is_elsewhere ? make_elsewhere(document, *plans, options.engine, style)

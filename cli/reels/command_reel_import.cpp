@@ -50,7 +50,7 @@ Status import_reel(const ImportOptions& given) {
   }
   tell_warnings(read->warnings, shown_name(options.file));
   if (options.output.empty()) {
-    fmt::print("{}", text);
+    print_out("{}", text);
     return {};
   }
   const WhenThere when_there = options.overwrite ? WhenThere::kReplace : WhenThere::kKeep;

@@ -31,7 +31,7 @@ Status init_reel(const InitOptions& given) {
       "# A reel: 'tickreel reel FILE -o reel.mp4' makes it, --dry-run says what it will be.\n" +
       *described;
   if (options.output.empty()) {
-    fmt::print("{}", text);
+    print_out("{}", text);
     return {};
   }
   if (Status free = check_replaceable(options.output, options.overwrite); !free) return free;

@@ -1,6 +1,6 @@
 #include "cli/words/messages.h"
 
-#include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -10,8 +10,19 @@
 
 namespace tickreel::cli {
 
+void print_text(std::string_view text) {
+  fmt::print("{}", shown_text(text));
+}
+
+void print_data(std::string_view data) {
+  fmt::print("{}", isatty(STDOUT_FILENO) == 1 ? shown_text(data) : shown_data(data));
+}
+
 void print_message(const std::string& text) {
-  static_cast<void>(std::fputs(text.c_str(), stderr));
+  const std::string_view begin = text.starts_with('\r') ? "\r" : "";
+  const std::string shown =
+      std::string(begin) + shown_text(std::string_view(text).substr(begin.size()));
+  static_cast<void>(std::fputs(shown.c_str(), stderr));
 }
 
 std::string told_message(std::string_view message) {
@@ -27,7 +38,8 @@ void print_error(std::string_view message) {
 }
 
 void print_document(const nlohmann::json& document) {
-  fmt::print("{}\n", document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  const std::string text = document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
+  fmt::print("{}\n", shown_json(text));
 }
 
 }  // namespace tickreel::cli

@@ -1,15 +1,31 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/room.h"
 
 namespace tickreel::cli {
 
-/// Writes a message to standard error. That nobody can read it is no reason to stop: a closed or
-/// full standard error is ignored.
+// All that is printed goes through here: whatever a name, a replay or another machine brings, a
+// terminal shows it and obeys none of it.
+
+/// Prints text for people on standard output, as shown_text() has it. Throws std::system_error when
+/// that cannot be written.
+void print_text(std::string_view text);
+template <typename... Values>
+void print_out(fmt::format_string<Values...> format, Values&&... values) {
+  print_text(fmt::format(format, std::forward<Values>(values)...));
+}
+/// Prints what another program may read, as shown_data() has it; on a terminal like print_text().
+void print_data(std::string_view data);
+
+/// Writes a message to standard error; it may begin with \r, to be written over another. That
+/// nobody can read it is no reason to stop: a closed or full standard error is ignored.
 void print_message(const std::string& text);
 /// A message as it may be shown on a terminal (shown_message), with fields as the options that they
 /// are here (with_option_names).

@@ -5,9 +5,9 @@
 
 namespace tickreel {
 
-/// The text between quotes, fit for a terminal and for JSON whatever a file had in it: control
-/// characters and bytes that are not UTF-8 are written as \x1b, quotes and backslashes after a
-/// backslash.
+/// The text between quotes, fit for a terminal whatever a file had in it: characters that are
+/// obeyed (is_obeyed()) and bytes that are not UTF-8 are written as \x1b, quotes and backslashes
+/// after a backslash.
 std::string quoted_text(std::string_view text);
 
 }  // namespace tickreel

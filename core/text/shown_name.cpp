@@ -1,9 +1,38 @@
 #include "core/text/shown_name.h"
 
+#include <cstddef>
+#include <cstdint>
+
 #include "core/text/is_control.h"
 #include "core/text/quoted_text.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel {
+namespace {
+
+/// Moves the first character of `text` to the end of `shown`, escaped where it has to be.
+void take_shown(std::string_view& text, bool is_as_it_is, std::string& shown) {
+  const std::string_view first = first_character(text);
+  const std::string_view character = first.empty() ? text.substr(0, 1) : first;  // a byte of none
+  if (is_as_it_is || (!first.empty() && !is_obeyed(first))) {
+    shown += character;
+  } else {
+    const std::string quoted = quoted_text(character);
+    shown += quoted.substr(1, quoted.size() - 2);
+  }
+  text.remove_prefix(character.size());
+}
+
+/// "\u202e"; all that are obeyed have four digits.
+std::string escape_in_json(std::string_view character) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  const std::uint32_t code = code_point(character);
+  std::string escape = "\\u";
+  for (int shift = 12; shift >= 0; shift -= 4) escape += kDigits[code >> shift & 0xFU];
+  return escape;
+}
+
+}  // namespace
 
 std::string shown_name(const std::string& path) {
   std::string quoted = quoted_text(path);
@@ -12,14 +41,40 @@ std::string shown_name(const std::string& path) {
 
 std::string shown_message(std::string_view message) {
   std::string shown;
-  for (std::size_t i = 0; i < message.size(); ++i) {
-    const bool begins_row = message.substr(i).starts_with("\n  ");
-    if (begins_row || !is_control(message[i])) {
-      shown += message[i];
-      continue;
+  while (!message.empty()) {
+    const bool begins_row = message.starts_with("\n  ");
+    take_shown(message, begins_row, shown);
+  }
+  return shown;
+}
+
+std::string shown_text(std::string_view text) {
+  std::string shown;
+  while (!text.empty()) take_shown(text, text.front() == '\n' || text.front() == '\t', shown);
+  return shown;
+}
+
+std::string shown_data(std::string_view data) {
+  constexpr std::size_t kLongestControl = 2;
+  std::string shown;
+  while (!data.empty()) {
+    const bool is_of_tables = std::string_view("\n\t\r").find(data.front()) != data.npos;
+    take_shown(data, is_of_tables || first_character(data).size() > kLongestControl, shown);
+  }
+  return shown;
+}
+
+std::string shown_json(std::string_view json) {
+  std::string shown;
+  while (!json.empty()) {
+    const std::string_view character = first_character(json);
+    const bool is_ascii = character.size() < 2;
+    if (!is_ascii && is_obeyed(character)) {
+      shown += escape_in_json(character);
+      json.remove_prefix(character.size());
+    } else {
+      take_shown(json, is_ascii, shown);
     }
-    const std::string quoted = quoted_text(message.substr(i, 1));
-    shown += quoted.substr(1, quoted.size() - 2);
   }
   return shown;
 }

@@ -18,6 +18,10 @@ TEST(QuotedTextTest, NothingInItCommandsATerminal) {
   EXPECT_EQ(quoted_text("\u0080\u009B\u009F"), "\"\\xc2\\x80\\xc2\\x9b\\xc2\\x9f\"");
 }
 
+TEST(QuotedTextTest, NothingInItTurnsWhatFollows) {
+  EXPECT_EQ(quoted_text("a\u202Eb\u2028"), "\"a\\xe2\\x80\\xaeb\\xe2\\x80\\xa8\"");
+}
+
 TEST(QuotedTextTest, WhatIsNotUtf8StandsAsItsBytes) {
   EXPECT_EQ(quoted_text("a\xff"), "\"a\\xff\"");
   EXPECT_EQ(quoted_text("\x9bZ"), "\"\\x9bZ\"");
