@@ -46,13 +46,9 @@ Result<std::vector<ClipMedia>> plan_edit_media(const EditExport& wanted, const R
     Status played = check_edit_is_playable(wanted.path, reel);
     if (!played) return played.error();
   }
-  std::int64_t frames = 0;
-  if (handles != "0") {
-    const auto length = parse_film_length("§handles", handles, reel.film.film.frame_rate);
-    if (!length) return length.error();
-    frames = *length;
-  }
-  return wanted.has_media ? plan_clip_media(reel, frames) : std::vector<ClipMedia>();
+  const auto frames = parse_film_length_or_none("§handles", handles, reel.film.film.frame_rate);
+  if (!frames) return frames.error();
+  return wanted.has_media ? plan_clip_media(reel, *frames) : std::vector<ClipMedia>();
 }
 
 FoundMedia find_media(const std::vector<ClipMedia>& media) {
