@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "movie/farm/farm_files.h"
+#include "movie/farm/farm_values.h"
 #include "tickreel/result.h"
 
 namespace tickreel::movie {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "movie/farm/farm_files.h"
+#include "movie/farm/farm_values.h"
 #include "movie/room.h"
 #include "tickreel/result.h"
 
