@@ -123,6 +123,7 @@ TEST(EdlTest, InFrontOfATransitionASpeedIsThatOfItsReel) {
   const auto clips =
       read_list(
           "001  A        V     C        00:00:00:00 00:00:01:00 01:00:00:00 01:00:02:00\n"
+          "M2   A              015.0                00:00:00:00\n"
           "* FROM CLIP NAME: a.mp4\n"
           "002  A        V     C        00:00:01:00 00:00:01:00 01:00:02:00 01:00:02:00\n"
           "002  B        V     D    010 00:00:00:00 00:00:02:00 01:00:02:00 01:00:04:00\n"

@@ -49,7 +49,7 @@ Ranges best(const std::vector<FoundEvent>& events, const Rational& length, std::
 TEST(HighlightChoiceTest, RangesStandAroundEachEvent) {
   EXPECT_EQ(chosen(events_at({Rational(3), Rational(7)})),
             (Ranges{{Rational(2), Rational(7, 2)}, {Rational(6), Rational(15, 2)}}));
-  EXPECT_TRUE(chosen({}).empty());
+  EXPECT_TRUE(chosen(std::vector<FoundEvent>{}).empty());
 }
 
 TEST(HighlightChoiceTest, ThoseThatOverlapOrTouchAreOneWhileTheyAreShort) {
