@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "cli/words/messages.h"
+#include "core/files/text_file.h"
 
 namespace tickreel::cli {
 
@@ -15,7 +16,10 @@ void BatchLog::say(const std::string& line) {
   if (!file_ && !is_refused_) {
     std::error_code refused;
     std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), refused);
-    file_.reset(std::fopen(path_.c_str(), "ae"));
+    if (auto log = open_log(path_)) {
+      file_.reset(::fdopen(log->number(), "a"));
+      if (file_) log->release();
+    }
     is_refused_ = file_ == nullptr;
   }
   if (!file_) return;

@@ -4,12 +4,12 @@
 
 #include <array>
 #include <cmath>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
 
 #include "cli/words/messages.h"
+#include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "live/watch/frame_statistics.h"
@@ -113,9 +113,10 @@ void add_spread(json& report) {
 }
 
 Result<json> read_older_report(const std::string& path, const json& setup) {
-  std::ifstream file(path);
-  if (!file) return bad_file(path + ": cannot be read");
-  json report = json::parse(file, nullptr, false);
+  constexpr std::size_t kMaxBytes = std::size_t{64} << 20U;
+  const auto text = read_given_text(path, kMaxBytes);
+  if (!text) return text.error();
+  json report = json::parse(*text, nullptr, false);
   const auto older_setup = report.is_object() ? report.find("setup") : report.end();
   if (older_setup == report.end() || !older_setup->is_object() || !has_figures(report)) {
     return bad_file(path + " is no report of 'tickreel bench --json'");

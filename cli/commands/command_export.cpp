@@ -21,6 +21,7 @@
 #include "movie/film/existing_film.h"
 #include "movie/film/film_times.h"
 #include "movie/film/manifest_check.h"
+#include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
@@ -63,30 +64,10 @@ Status list_segments(const ChosenFilms& chosen, ReplayReader& replay) {
   return film ? print_segment_jobs(*film) : film.error();
 }
 
-/// Whether an export that is gone on with has made this film: the names are all that says so. With
-/// --overwrite they do not, for there may be an older one.
-bool is_made(const FilmRequest& request, const FilmChoice& film) {
-  std::error_code not_there;
-  const bool is_described =
-      !request.writes_manifest || std::filesystem::exists(manifest_path(film.path), not_there);
-  return request.resume && !request.overwrite && is_described &&
-         is_film_there(film.path, film.frame_count);
-}
-
 Status make_folder(const std::string& path) {
   std::error_code error;
   std::filesystem::create_directories(path, error);
   return error ? failed("cannot make the folder " + path + ": " + error.message()) : Status();
-}
-
-Result<FilmOutcome> keep(const FilmPlan& film, ProgressStyle style) {
-  if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) {
-    return pictured.error();
-  }
-  if (is_for_people(style)) {
-    print_message(shown_name(film.path) + ": is there already, and is passed over\n");
-  }
-  return FilmOutcome::kKept;
 }
 
 MadeEach make_elsewhere(const ChosenFilms& chosen, ProgressStyle style, const EngineOptions& engine,
@@ -95,7 +76,8 @@ MadeEach make_elsewhere(const ChosenFilms& chosen, ProgressStyle style, const En
   for (const FilmChoice& film : chosen.films) paths.push_back(film.path);
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
     const FilmChoice& choice = chosen.films[number];
-    if (is_made(chosen.request, choice)) return keep(begin_plan(chosen.request, choice), style);
+    const FilmPlan begun = begin_plan(chosen.request, choice);
+    if (is_made_before(begun, false)) return keep_film(begun, style);
     const auto film = plan(chosen, number, replay);
     if (!film) return film.error();
     Status handed = hand_over_to_farm(*film, engine);
@@ -142,7 +124,8 @@ Status export_replay(const ExportCommand& options) {
   }
   const auto make_here = [&](std::size_t number) -> Result<FilmOutcome> {
     const FilmChoice& choice = chosen->films[number];
-    if (is_made(chosen->request, choice)) return keep(begin_plan(chosen->request, choice), *style);
+    const FilmPlan begun = begin_plan(chosen->request, choice);
+    if (is_made_before(begun, false)) return keep_film(begun, *style);
     if (Status is_ours = check_not_on_farm(choice.path); !is_ours) return is_ours.error();
     const auto game = replay_game(*reader);
     const auto plan = game ? plan_film(chosen->request, choice, *reader, game->game)

@@ -132,6 +132,16 @@ Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style)
   return outcome;
 }
 
+Result<FilmOutcome> keep_film(const FilmPlan& film, ProgressStyle style) {
+  if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) {
+    return pictured.error();
+  }
+  if (is_for_people(style)) {
+    print_message(shown_name(film.path) + ": is there already, and is passed over\n");
+  }
+  return FilmOutcome::kKept;
+}
+
 MadeEach make_each(std::size_t count, const std::string& what,
                    const std::function<Result<FilmOutcome>(std::size_t number)>& make) {
   MadeEach all{std::vector<FilmResult>(count), {}};

@@ -19,6 +19,7 @@
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
 #include "movie/film/reel_timeline.h"
+#include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
 #include "movie/make/storyboard.h"
 #include "movie/plan/reel/description_reader.h"
@@ -111,6 +112,7 @@ Status check_outputs(const Description& document, const FilmPlan& film) {
 Result<FilmOutcome> make_one(const Description& document, const FilmPlan& film,
                              ProgressStyle style) {
   if (Status apart = check_outputs(document, film); !apart) return apart.error();
+  if (is_made_before(film, true)) return keep_film(film, style);
   const Status is_ours = check_not_on_farm(film.path);
   if (!is_ours) return is_ours.error();
   OneFilmPrinter printer(style, film);
@@ -123,6 +125,7 @@ MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>
   for (const ReelPlan& plan : plans) paths.push_back(plan.film.path);
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
     const FilmPlan& film = plans[number].film;
+    if (is_made_before(film, true)) return keep_film(film, style);
     Status handed = check_outputs(document, film);
     if (handed) handed = hand_over_to_farm(film, engine);
     if (!handed) return handed.error();

@@ -52,7 +52,7 @@ void make_folder_of_list() {
 void leave_word() {
   if (list_path[0] == '\0') return;
   make_folder_of_list();
-  constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW;
+  constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
   const int list = ::open(list_path.data(), kFlags, S_IRUSR | S_IWUSR);
   if (list < 0) return;
   // A crash is no time for taking care of partial writes.

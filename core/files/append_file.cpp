@@ -17,13 +17,22 @@ namespace tickreel {
 Result<AppendFile> AppendFile::create(const std::string& path) {
   for (;;) {
     // A link is not followed: nobody asked to empty what it leads to.
-    constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW;
+    constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
     const int descriptor = open(path.c_str(), kFlags, 0666);
     if (descriptor < 0 && errno == ELOOP) {
       return failed("cannot create " + path + ": a symbolic link has that name; remove it first");
     }
+    // A pipe that nobody reads.
+    if (descriptor < 0 && errno == ENXIO) {
+      return failed("cannot create " + path + ": a pipe has that name; remove it first");
+    }
     if (descriptor < 0) return cannot("create", path, errno);
     AppendFile file(path, Descriptor(descriptor));
+    struct stat status {};
+    if (fstat(descriptor, &status) != 0) return cannot("create", path, errno);
+    if (S_ISFIFO(status.st_mode)) {
+      return failed("cannot create " + path + ": a pipe has that name; remove it first");
+    }
     // Locked before it is emptied: it may be what another program is writing.
     const LockState lock = try_lock(descriptor, LockMode::kAlone);
     if (lock == LockState::kRefused) return cannot("lock", path, errno);

@@ -15,8 +15,8 @@ class LockedDirectory {
  public:
   enum class WhenMissing : std::uint8_t { kMake, kRefuse };
 
-  /// kInTheWay when something else has the name; symbolic links are not followed. kFailed when
-  /// another process has it, and for what the system refuses.
+  /// kInTheWay when something else has the name; symbolic links are not followed. kNotNow when
+  /// another process has it, kFailed for what the system refuses.
   static Result<LockedDirectory> lock(const std::string& path, LockMode mode,
                                       WhenMissing when_missing);
 

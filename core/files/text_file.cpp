@@ -4,8 +4,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
+#include <filesystem>
+#include <system_error>
 
 #include "core/files/output_file.h"
 #include "core/files/system_error.h"
@@ -21,6 +24,31 @@ Error cannot_read(const std::string& path, int error_number) {
   return is_none ? bad_file(error.message) : error;
 }
 
+Error is_too_large(const std::string& path, std::size_t max_bytes) {
+  return bad_file(path + " has more than " + std::to_string(max_bytes) + " bytes");
+}
+
+/// Less at its end alone.
+Result<std::string> read_up_to(const Descriptor& file, const std::string& path, std::size_t bytes) {
+  constexpr std::size_t kPieceBytes = std::size_t{1} << 16U;
+  std::string text;
+  while (text.size() < bytes) {
+    const std::size_t done = text.size();
+    text.resize(std::min(done + kPieceBytes, bytes));
+    const ssize_t count = read(file.number(), text.data() + done, text.size() - done);
+    text.resize(done + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return cannot_read(path, errno);
+    if (count == 0) break;
+  }
+  return text;
+}
+
+bool is_pipe(const std::string& path) {
+  struct stat status {};
+  return stat(path.c_str(), &status) == 0 && S_ISFIFO(status.st_mode);
+}
+
 Status write_locked(AppendFile& part, const std::string& path, const std::string& text) {
   if (Status cut = part.cut(0); !cut) return cut;
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
@@ -32,27 +60,49 @@ Status write_locked(AppendFile& part, const std::string& path, const std::string
 
 }  // namespace
 
-Result<std::string> read_text_file(const std::string& path, std::size_t max_bytes) {
+bool is_named_pipe(const std::string& path) {
+  // The link of another in /proc leads to no file.
+  std::error_code nowhere;
+  static_cast<void>(std::filesystem::canonical(path, nowhere));
+  return is_pipe(path) && !nowhere;
+}
+
+Result<Descriptor> open_regular_file(const std::string& path) {
   // What is no regular file must not make us wait.
-  const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+  Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) return cannot_read(path, errno);
   struct stat status {};
   if (fstat(file.number(), &status) != 0) return cannot_read(path, errno);
   if (!S_ISREG(status.st_mode)) return bad_file(path + " is not a regular file");
-  if (static_cast<std::size_t>(status.st_size) > max_bytes) {
-    return bad_file(path + " has more than " + std::to_string(max_bytes) + " bytes");
-  }
-  std::string text(static_cast<std::size_t>(status.st_size), '\0');
-  std::size_t done = 0;
-  while (done < text.size()) {
-    const ssize_t count = read(file.number(), text.data() + done, text.size() - done);
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) return cannot_read(path, errno);
-    if (count == 0) break;
-    done += static_cast<std::size_t>(count);
-  }
-  text.resize(done);
+  return file;
+}
+
+Result<std::string> read_text_file(const std::string& path, std::size_t max_bytes) {
+  const auto file = open_regular_file(path);
+  if (!file) return file.error();
+  struct stat status {};
+  if (fstat(file->number(), &status) != 0) return cannot_read(path, errno);
+  if (static_cast<std::size_t>(status.st_size) > max_bytes) return is_too_large(path, max_bytes);
+  return read_up_to(*file, path, static_cast<std::size_t>(status.st_size));
+}
+
+Result<std::string> read_given_text(const std::string& path, std::size_t max_bytes) {
+  if (!is_pipe(path) || is_named_pipe(path)) return read_text_file(path, max_bytes);
+  const Descriptor pipe(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!pipe.is_open()) return cannot_read(path, errno);
+  auto text = read_up_to(pipe, path, max_bytes + 1);
+  if (text && text->size() > max_bytes) return is_too_large(path, max_bytes);
   return text;
+}
+
+Result<Descriptor> open_log(const std::string& path) {
+  constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+  Descriptor log(open(path.c_str(), kFlags, 0666));
+  if (!log.is_open()) return cannot("write", path, errno);
+  struct stat status {};
+  if (fstat(log.number(), &status) != 0) return cannot("write", path, errno);
+  if (!S_ISREG(status.st_mode)) return failed(path + " is not a regular file");
+  return log;
 }
 
 Status write_text_file(const std::string& path, const std::string& text, WhenThere when_there,

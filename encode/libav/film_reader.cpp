@@ -10,6 +10,7 @@
 
 #include "core/files/system_error.h"
 #include "core/files/system_refusal.h"
+#include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "encode/libav/matroska_size.h"
 #include "encode/xxh3.h"
@@ -86,6 +87,10 @@ const AVStream* FilmReader::find_stream(AVMediaType type) const {
 }
 
 Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, StreamInfo info) {
+  // FFmpeg would wait for whoever writes to a pipe.
+  if (is_named_pipe(path)) {
+    return naming_file(ErrorKind::kBadFile, "cannot read ", path, " as a film: it is a pipe");
+  }
   capture_libav_log();
   PacketPtr packet(av_packet_alloc());
   Dictionary options;

@@ -22,7 +22,7 @@ enum class ErrorKind {
   kDiverged,     ///< a replay did not play as it was recorded
   kCrashed,      ///< a replay ends inside a tick that kills the game, or that never ends
   kInterrupted,  ///< the user asked to stop
-  kNotNow,       ///< something that others use, too, is full: the same may work later
+  kNotNow,       ///< others have it, or it is full: the same may work later
 };
 
 /// What a failure is about, as data, as far as it is known. Whoever wants to point at it, or to act

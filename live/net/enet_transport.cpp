@@ -2,6 +2,7 @@
 
 #include <enet/enet.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -10,8 +11,9 @@
 namespace tickreel::live {
 namespace {
 
-/// More than can play, so that who comes late or knocks at random can be answered.
-constexpr std::size_t kMaxPeers = 32;
+/// Who connects, or is sent away, and does not answer for so long is forgotten.
+constexpr std::chrono::seconds kHalfOpenPatience{2};
+constexpr enet_uint32 kFarewellMs = 2'000;
 constexpr std::size_t kChannels = 1;
 /// Events for each call: a flood does not keep the game from its ticks.
 constexpr int kMaxEvents = 512;
@@ -64,6 +66,7 @@ class EnetTransport final : public NetTransport {
 
   std::vector<NetEvent> receive(NetTime now) override {
     std::vector<NetEvent> events;
+    forget_strangers(now, events);
     ENetEvent event{};
     for (int i = 0; i < kMaxEvents && enet_host_service(host_.get(), &event, 0) > 0; ++i) {
       take(event, now, events);
@@ -85,8 +88,16 @@ class EnetTransport final : public NetTransport {
     const auto known = peers_.find(peer);
     if (known == peers_.end()) return;
     known->second.is_leaving = true;
+    if (!known->second.is_kept) {
+      enet_peer_timeout(known->second.peer, 1, kFarewellMs, kFarewellMs);
+    }
     enet_peer_disconnect_later(known->second.peer, 0);
     enet_host_flush(host_.get());
+  }
+
+  void keep(PeerId peer) override {
+    const auto known = peers_.find(peer);
+    if (known != peers_.end()) known->second.is_kept = true;
   }
 
   [[nodiscard]] std::chrono::milliseconds round_trip(PeerId peer) const override {
@@ -104,7 +115,13 @@ class EnetTransport final : public NetTransport {
   struct Known {
     ENetPeer* peer = nullptr;
     bool is_leaving = false;
-    Allowance allowance;
+    bool is_kept = false;
+    Allowance allowance{};
+  };
+  /// Since when a place of ENet's has been somebody's.
+  struct Place {
+    enet_uint32 connection = 0;
+    NetTime since;
   };
 
   static PeerId id_of(const ENetPeer& peer) {
@@ -137,12 +154,49 @@ class EnetTransport final : public NetTransport {
         {NetEvent::Kind::kMessage, id, {}, {packet->data, packet->data + packet->dataLength}});
   }
 
+  /// Whoever only says that it connects takes a place of ENet's for half a minute.
+  void forget_strangers(NetTime now, std::vector<NetEvent>& events) {
+    std::vector<std::size_t> strangers;
+    std::size_t taken = 0;
+    for (std::size_t i = 0; i < host_->peerCount; ++i) {
+      ENetPeer& peer = host_->peers[i];
+      if (peer.state == ENET_PEER_STATE_DISCONNECTED || peer.state == ENET_PEER_STATE_CONNECTING) {
+        places_[i] = {};
+        continue;
+      }
+      if (places_[i].connection != peer.connectID) places_[i] = {peer.connectID, now};
+      ++taken;
+      if (peer.state == ENET_PEER_STATE_ACKNOWLEDGING_CONNECT &&
+          now - places_[i].since > kHalfOpenPatience) {
+        forget(i, events);
+        --taken;
+      } else if (const auto known = peers_.find(id_of(peer));
+                 known == peers_.end() || !known->second.is_kept) {
+        strangers.push_back(i);
+      }
+    }
+    const std::size_t most = host_->peerCount > kFreePeers ? host_->peerCount - kFreePeers : 1;
+    if (taken <= most) return;
+    std::ranges::sort(strangers, {}, [this](std::size_t i) { return places_[i].since; });
+    strangers.resize(std::min(strangers.size(), taken - most));
+    for (const std::size_t i : strangers) forget(i, events);
+  }
+
+  void forget(std::size_t place, std::vector<NetEvent>& events) {
+    ENetPeer& peer = host_->peers[place];
+    const PeerId id = id_of(peer);
+    if (peers_.erase(id) > 0) events.push_back({NetEvent::Kind::kDisconnected, id});
+    enet_peer_reset(&peer);
+    peer.data = nullptr;
+    places_[place] = {};
+  }
+
   NetEvent greet(ENetPeer& peer) {
     const PeerId id = next_id_++;
     // A number in the one place that ENet has for a peer's owner; nobody follows it.
     // NOLINTNEXTLINE(performance-no-int-to-ptr)
     peer.data = reinterpret_cast<void*>(static_cast<std::uintptr_t>(id));
-    peers_[id] = {&peer, false, {}};
+    peers_[id] = {&peer};
     enet_peer_timeout(&peer, 64, kTimeoutMs, kTimeoutMs);
     enet_peer_ping_interval(&peer, kPingMs);
     // ENet would hold back fleeting messages where the round trip varies; ours are what the other
@@ -154,6 +208,7 @@ class EnetTransport final : public NetTransport {
 
   std::unique_ptr<ENetHost, decltype(&enet_host_destroy)> host_;
   std::map<PeerId, Known> peers_;
+  std::vector<Place> places_ = std::vector<Place>(host_->peerCount);
   PeerId next_id_ = 1;
 };
 
@@ -170,11 +225,11 @@ Result<ENetAddress> resolve(const NetAddress& address) {
 
 }  // namespace
 
-Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address,
-                                                       NetAddress& bound) {
+Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address, NetAddress& bound,
+                                                       std::size_t most_peers) {
   const auto resolved = resolve(address);
   if (!resolved) return resolved.error();
-  ENetHost* const host = enet_host_create(&*resolved, kMaxPeers, kChannels, 0, 0);
+  ENetHost* const host = enet_host_create(&*resolved, most_peers, kChannels, 0, 0);
   if (host == nullptr) {
     return failed("cannot listen at " + address.to_string() + ": " + std::strerror(errno) +
                   "; is the address this machine's, and the port free?");

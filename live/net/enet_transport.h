@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 
@@ -19,10 +20,15 @@ struct NetAddress {
   [[nodiscard]] std::string to_string() const { return host + ":" + std::to_string(port); }
 };
 
+/// Far more than can play: who knocks at random, and how often, must not keep out who has the code.
+inline constexpr std::size_t kMostPeers = 1024;
+/// So many places are always left for those who come; strangers make room.
+inline constexpr std::size_t kFreePeers = 128;
+
 /// Listens. `bound` becomes where. kFailed when the address is not this machine's or the port is
 /// taken.
-Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address,
-                                                       NetAddress& bound);
+Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address, NetAddress& bound,
+                                                       std::size_t most_peers = kMostPeers);
 
 /// Begins to connect: kConnected comes when there is an answer, with the only peer there will be.
 /// kFailed when the name cannot be resolved, which may take seconds.

@@ -114,6 +114,7 @@ void HostSide::admit(Guest& guest, const HelloMessage& hello, NetTime now) {
   if (const std::string reason = why_not(hello); !reason.empty()) return refuse(guest, reason, now);
   guest.state = Guest::State::kIn;
   guest.name = hello.name;
+  transport().keep(guest.peer);
   tell_roster();
   const auto in = those_in();
   const auto index = static_cast<std::size_t>(std::ranges::find(in, &guest) - in.begin());

@@ -52,6 +52,9 @@ class NetTransport {
   virtual std::vector<NetEvent> receive(NetTime now) = 0;
   /// Sent at once. To a peer that went: nothing happens.
   virtual void send(PeerId peer, std::span<const std::uint8_t> message, Delivery delivery) = 0;
+  /// Says of a peer that it is wanted: all others make room, those that connected first before
+  /// others, when very many connect.
+  virtual void keep(PeerId /*peer*/) {}
   /// Ends the connection when what was sent has arrived. Nothing more comes from it but
   /// kDisconnected.
   virtual void disconnect(PeerId peer) = 0;

@@ -12,6 +12,7 @@
 
 #include "core/files/file_lock.h"
 #include "core/files/file_names.h"
+#include "core/files/locked_directory.h"
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
 #include "movie/plan/batch/batch_plan.h"
@@ -39,7 +40,13 @@ Result<BatchPlace> BatchPlace::take(const std::string& directory, const std::str
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) return failed("cannot make the folder " + folder + ": " + error.message());
-  Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW));
+  for (const std::string& own : {folder, folder + "/logs"}) {
+    if (fs::is_symlink(fs::symlink_status(own, error))) {
+      return in_the_way(
+          own + " is a symbolic link, and a batch writes only into its directory: " + kMoveItAway);
+    }
+  }
   if (!opened.is_open()) return failed(folder + " cannot be opened: " + reason(errno));
   const std::string note = folder + "/at-work";
   const LockMode mode = shares ? LockMode::kShared : LockMode::kAlone;

@@ -183,7 +183,10 @@ class DrawingJob {
       film.outcome = FilmOutcome::kMade;
       return;
     }
-    if (made.error().kind != ErrorKind::kInterrupted && is_of_others(*films_[number])) {
+    // Whoever had it may have died since: then it is nobody's now, and continued in the next turn.
+    const bool was_of_others = made.error().kind == ErrorKind::kNotNow;
+    if (was_of_others ||
+        (made.error().kind != ErrorKind::kInterrupted && is_of_others(*films_[number]))) {
       outcome_.is_busy = true;
       return;
     }

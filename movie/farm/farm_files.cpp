@@ -139,6 +139,9 @@ Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part,
       becomes_true([&] { return has(folder + kFarmFileName) && has(folder + kRoundFileName); },
                    patience_with(directory_of(part)), stop);
   if (!is_whole && !has(part)) return std::optional<WantedFilm>();
+  // Whoever took it all away died at the very end.
+  const std::string film = part.substr(0, part.size() - std::string(kPartEnding).size());
+  if (!is_whole && !has(folder) && has(film)) return std::optional<WantedFilm>();
   const auto farm = read_farm_file(folder);
   if (!farm) return farm.error();
   const auto round = read_round(folder);

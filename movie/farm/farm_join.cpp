@@ -12,6 +12,7 @@
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
+#include "encode/segments/segment_file.h"
 #include "movie/farm/farm_engine.h"
 #include "movie/farm/farm_files.h"
 #include "movie/farm/farm_round.h"
@@ -244,6 +245,20 @@ bool is_half_removed(const std::string& part, const std::atomic<bool>* stop) {
                        patience_with(part), stop);
 }
 
+/// What somebody who died on the way has left of FILE.part, without farm/: the film is there, and
+/// FILE.part says that it is this one.
+Status remove_rest(const std::string& part) {
+  const auto left = read_film_file(film_file_in(part));
+  if (left && left->complete) {
+    const auto hash = hash_file(film_of(part));
+    if (!hash || *hash != *left->complete) return {};
+    const auto others = remove_own_files(part, left->film);
+    if (!others) return others.error();
+  }
+  rmdir(part.c_str());
+  return {};
+}
+
 }  // namespace
 
 Status run_farm_join(const std::string& part, const std::atomic<bool>* stop,
@@ -254,24 +269,24 @@ Status run_farm_join(const std::string& part, const std::atomic<bool>* stop,
   if (!wanted) return wanted.error();
   if (*wanted) return Join(part, **std::move(wanted), stop, listener).run();
   listener.say(not_wanted(part));
-  return {};
+  return remove_rest(part);
 }
 
 Status remove_farm(const std::string& part) {
   const std::string folder = farm_folder_in(part);
   const auto farm = read_farm_file(folder);
   std::error_code error;
-  // farm.json last: alone it says that whoever did this died on the way.
+  // farm.json last, also of FILE.part: alone it says that whoever did this died on the way.
   for (const auto& entry : fs::directory_iterator(folder, error)) {
     if ("/" + entry.path().filename().string() != kFarmFileName)
       fs::remove_all(entry.path(), error);
   }
-  fs::remove_all(folder, error);
-  if (error) return failed("cannot remove " + folder + ": " + error.message());
   if (farm) {
     const auto others = remove_own_files(part, farm->film);
     if (!others) return others.error();
   }
+  fs::remove_all(folder, error);
+  if (error) return failed("cannot remove " + folder + ": " + error.message());
   // What others have put there stays.
   rmdir(part.c_str());
   return {};

@@ -55,7 +55,10 @@ Status take_join(FarmEngine& engine, const FarmFile& farm, const std::string& pa
   Status submitted = engine.submit_join(work_of(farm, round, part));
   if (!submitted) return submitted;
   round.has_join = true;
-  return write_round(farm_folder_in(part), round);
+  const Status written = write_round(farm_folder_in(part), round);
+  // All may have been over before the scheduler said that it takes it: then nothing is left there.
+  std::error_code not_there;
+  return std::filesystem::exists(farm_folder_in(part), not_there) ? written : Status();
 }
 
 }  // namespace

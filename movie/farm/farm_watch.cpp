@@ -97,9 +97,17 @@ class Watch {
       return Status(failed(nothing_makes(film_)));
     }
     if (!status.round.has_join) return std::nullopt;
+    if (is_half_removed()) return remove_farm(farm_part_of(film_));
     return Status(failed(fmt::format(
         "{}: the scheduler has no job of it any more, and nothing was said; {}. The logs: {}",
         shown_name(film_), how_to_go_on(film_, status), farm_command("logs", film_))));
+  }
+
+  /// Whether a join was killed while it took FILE.part away: the film had its name by then.
+  [[nodiscard]] bool is_half_removed() const {
+    std::error_code error;
+    return std::filesystem::exists(film_, error) &&
+           !std::filesystem::exists(farm_folder_of(film_) + kRoundFileName, error);
   }
 
   /// The join may still be taking FILE.part away. What others have put there stays.

@@ -1,6 +1,8 @@
 #include "movie/make/film_outputs.h"
 
+#include <filesystem>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -58,6 +60,18 @@ Status check_film_outputs(const FilmPlan& plan) {
     return bad_usage("only a film that is made in segments has a cache: leave §cache out");
   }
   return check_poster(plan, *stored);
+}
+
+bool is_made_before(const FilmPlan& plan, bool is_whole) {
+  if (!plan.resume || plan.overwrite || !is_film_there(plan.path, plan.film.plan.frame_count)) {
+    return false;
+  }
+  const std::string beside = manifest_path(plan.path);
+  std::error_code not_there;
+  if (!std::filesystem::exists(beside, not_there)) return !plan.writes_manifest;
+  if (!is_whole) return true;
+  const auto manifest = read_manifest(beside);
+  return manifest && differences(manifest->film, plan.film).empty();
 }
 
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other) {

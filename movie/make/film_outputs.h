@@ -11,6 +11,11 @@ namespace tickreel::movie {
 /// poster has its name. The errors of is_stored().
 Status check_film_outputs(const FilmPlan& plan);
 
+/// Whether what a run with `resume` goes on with is there as a whole: the names say so. With
+/// `overwrite` they do not, for there may be an older one. Nor where a manifest says that it is
+/// another film than this one; `is_whole`: the definition is complete.
+bool is_made_before(const FilmPlan& plan, bool is_whole);
+
 /// kUsage when one drawing cannot give two films: they show or sound otherwise, or are cut
 /// otherwise. The message names what differs.
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other);

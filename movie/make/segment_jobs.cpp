@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/files/system_error.h"
+#include "core/files/text_file.h"
 #include "movie/film/film_json.h"
 
 namespace tickreel::movie {
@@ -60,6 +61,10 @@ Result<std::vector<SegmentJob>> read_segment_jobs(const std::string& path) {
     return bad_file(path +
                     " is a directory: give a file with jobs, as 'tickreel export §list-segments' "
                     "prints them");
+  }
+  if (is_named_pipe(path)) {
+    return bad_file(path +
+                    " is a pipe with a name: give a file with jobs, or - for standard input");
   }
   std::ifstream file(path, std::ios::binary);
   if (!file) return bad_file(fmt::format("{}: cannot be read: {}", path, reason(errno)));

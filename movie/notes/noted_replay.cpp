@@ -2,11 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <cerrno>
-#include <fstream>
 #include <utility>
 
-#include "core/files/system_error.h"
+#include "core/files/text_file.h"
 
 namespace tickreel::movie {
 
@@ -33,14 +31,8 @@ Result<std::string> read_notes_table(const std::string& path, const char* what) 
   const auto refuse = [&](const std::string& why) {
     return bad_file(fmt::format("cannot read {} from {}: {}", what, path, why));
   };
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return refuse(reason(errno));
-  std::string text(kMaxImportBytes, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  if (file.bad()) return refuse("it cannot be read");
-  if (!file.eof()) return refuse("it is too large");
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  return text;
+  auto text = read_given_text(path, kMaxImportBytes);
+  return text ? text : refuse(text.error().message);
 }
 
 Error before_the_start(const std::string& point, const CaptureRange& all) {

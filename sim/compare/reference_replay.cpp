@@ -1,9 +1,11 @@
 #include "sim/compare/reference_replay.h"
 
+#include <unistd.h>
+
 #include <algorithm>
-#include <fstream>
 #include <utility>
 
+#include "core/files/text_file.h"
 #include "sim/compare/replay_difference.h"
 #include "sim/replay/replay_record.h"
 
@@ -26,7 +28,8 @@ std::string range_text(const ReplayReader& replay) {
 
 bool is_replay(const std::string& path) {
   std::string magic(kMagicBytes, '\0');
-  std::ifstream(path, std::ios::binary).read(magic.data(), kMagicBytes);
+  const auto file = open_regular_file(path);
+  if (!file || ::read(file->number(), magic.data(), kMagicBytes) < 0) return false;
   const auto preamble = encode_preamble();
   return std::equal(magic.begin(), magic.end(), preamble.begin(),
                     [](char a, std::uint8_t b) { return static_cast<std::uint8_t>(a) == b; });

@@ -30,7 +30,7 @@ Result<ReplaySource> ReplaySource::open(const std::string& path) {
   }
   ReplaySource source;
   source.path_ = path;
-  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open() || fstat(file.number(), &status) != 0) return cannot_open(path, errno);
   source.file_ = std::make_shared<const Descriptor>(std::move(file));
   source.size_bytes_ = static_cast<std::uint64_t>(status.st_size);

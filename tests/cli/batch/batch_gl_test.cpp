@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 
 #include <csignal>
 #include <filesystem>
@@ -229,6 +230,24 @@ TEST_F(BatchTest, AFailureKeepsNoOtherFilmFromBeingMade) {
   EXPECT_THAT(again.err, HasSubstr("tickreel: 6 of 7 films failed\n"));
   EXPECT_THAT(read("tickreel-batch/logs/codec.mp4.log"),
               HasSubstr("failed: this FFmpeg has no encoder named nosuch"));
+}
+
+TEST_F(BatchTest, LogsLeadNowhereElseAndNothingWaitsForThem) {
+  write_jobs(job("vcodec = \"nosuch\"\noutput = \"a.mp4\"") +
+             job("vcodec = \"nosuch\"\noutput = \"b.mp4\""));
+  write("precious", "precious");
+  const std::string logs = path("tickreel-batch/logs");
+  std::filesystem::create_directories(logs);
+  std::filesystem::create_symlink(path("precious"), logs + "/a.mp4.log");
+  ASSERT_EQ(::mkfifo((logs + "/b.mp4.log").c_str(), 0600), 0);
+  const ProgramResult made = run("timeout 60 tickreel batch jobs.toml --progress none");
+  EXPECT_EQ(made.exit_code, 1) << made.err;
+  EXPECT_EQ(read("precious"), "precious");
+  std::filesystem::remove_all(path("tickreel-batch"));
+  std::filesystem::create_directory(path("elsewhere"));
+  std::filesystem::create_directory_symlink(path("elsewhere"), path("tickreel-batch"));
+  EXPECT_EQ(run("tickreel batch jobs.toml --progress none").exit_code, 5);
+  EXPECT_TRUE(std::filesystem::is_empty(path("elsewhere")));
 }
 
 TEST_F(BatchTest, FailsFastWhereThatIsWanted) {

@@ -94,6 +94,54 @@ TEST_F(EnetTransportTest, WhoFloodsIsCutOff) {
             static_cast<std::ptrdiff_t>(2 * NetTransport::kMaxMessagesPerSecond));
 }
 
+TEST_F(EnetTransportTest, ThoseWhoConnectAndSayNothingKeepNobodyOut) {
+  std::vector<std::unique_ptr<NetTransport>> silent;
+  for (int i = 0; i < 100; ++i) silent.push_back(*connect_with_enet({"127.0.0.1", bound_.port}));
+  const NetTime now = std::chrono::steady_clock::now();
+  for (const auto& one : silent) static_cast<void>(one->receive(now));
+  for (const auto& event : host_->receive(now)) EXPECT_EQ(event.kind, Kind::kConnected);
+  // None of them ever answers again.
+  const NetTime begin = std::chrono::steady_clock::now();
+  guest_ = *connect_with_enet({"127.0.0.1", bound_.port});
+  ASSERT_TRUE(receive_until([&] { return count(guest_events_, Kind::kConnected) == 1; }));
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << "not 30";
+}
+
+TEST_F(EnetTransportTest, StrangersMakeRoomAndThoseWhoAreKeptDoNot) {
+  constexpr std::size_t kStrangers = 8;
+  host_ = *listen_with_enet({"127.0.0.1", 0}, bound_, kFreePeers + kStrangers);
+  connect(bound_.port);
+  host_->keep(guest_peer_);
+  std::vector<std::unique_ptr<NetTransport>> strangers;
+  ASSERT_TRUE(receive_until([&] {
+    if (strangers.size() < 3 * kStrangers) {
+      strangers.push_back(*connect_with_enet({"127.0.0.1", bound_.port}));
+    }
+    const NetTime now = std::chrono::steady_clock::now();
+    for (const auto& one : strangers) static_cast<void>(one->receive(now));
+    return count(host_events_, Kind::kDisconnected) >= static_cast<std::ptrdiff_t>(kStrangers);
+  }));
+  for (const NetEvent& event : host_events_) {
+    if (event.kind == Kind::kDisconnected) EXPECT_NE(event.peer, guest_peer_);
+  }
+  const std::vector<std::uint8_t> message{7};
+  guest_->send(host_peer_, message, Delivery::kReliable);
+  ASSERT_TRUE(receive_until([&] { return count(host_events_, Kind::kMessage) == 1; }));
+}
+
+TEST_F(EnetTransportTest, WhoIsSentAwayAndDoesNotAnswerIsForgottenSoon) {
+  connect(bound_.port);
+  host_->disconnect(guest_peer_);
+  const NetTime begin = std::chrono::steady_clock::now();
+  ASSERT_TRUE(eventually([&] {
+    for (auto& event : host_->receive(std::chrono::steady_clock::now())) {
+      host_events_.push_back(event);
+    }
+    return count(host_events_, Kind::kDisconnected) == 1;
+  }));
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10)) << "not 30";
+}
+
 TEST_F(EnetTransportTest, SaysWhyItCannotListenOrConnect) {
   NetAddress bound;
   const auto taken = listen_with_enet(bound_, bound);

@@ -195,6 +195,52 @@ TEST_F(FarmWorkTest, FilesThatSayNonsenseAreRefused) {
   EXPECT_THAT(heard.lines, IsEmpty());
 }
 
+TEST_F(FarmWorkTest, JobsMayBeOverBeforeTheSchedulerSaysThatItTakesThem) {
+  class QuickEngine final : public FarmEngine {
+   public:
+    explicit QuickEngine(std::string part) : part_(std::move(part)) {}
+    [[nodiscard]] std::string task_in_shell() const override { return "$TASK"; }
+    [[nodiscard]] std::string node_in_shell() const override { return "$NODE"; }
+    Result<std::size_t> submit_tasks(const FarmWork& /*work*/,
+                                     const std::vector<std::int64_t>& tasks) override {
+      return tasks.size();
+    }
+    Status submit_join(const FarmWork& /*work*/) override { return remove_farm(part_); }
+    Result<std::vector<FarmJob>> look(const std::string& /*name*/) override {
+      return std::vector<FarmJob>();
+    }
+    Status cancel(const std::string& /*name*/) override { return {}; }
+
+   private:
+    std::string part_;
+  };
+  QuickEngine engine(part());
+  const Status submitted = submit(engine, {.number = 1});
+  EXPECT_TRUE(submitted) << submitted.error().message;
+  EXPECT_FALSE(fs::exists(part()));
+}
+
+TEST_F(FarmWorkTest, WhereAJoinWasKilledAtItsEndTheFilmIsThereAllTheSame) {
+  write_file(film_, "the film");
+  Heard heard;
+  bool is_left = false;
+  // In the order in which it takes things away: each may be the last.
+  fs::remove(folder() + kRoundFileName);
+  const Status waited = wait_for_farm(film_, {}, heard, is_left);
+  EXPECT_TRUE(waited) << waited.error().message;
+  EXPECT_FALSE(fs::exists(part()));
+  fs::create_directory(part());
+  const Status joined = run_farm_join(part(), nullptr, heard);
+  EXPECT_TRUE(joined) << joined.error().message;
+  EXPECT_FALSE(fs::exists(part()));
+  fs::create_directory(part());
+  write_file(part() + "/notes.txt", "of somebody else");
+  EXPECT_TRUE(run_farm_join(part(), nullptr, heard));
+  EXPECT_TRUE(run_farm_task({part(), 0, "n"}, no_game, nullptr, heard));
+  EXPECT_TRUE(fs::exists(part() + "/notes.txt"));
+  EXPECT_EQ(read_file(film_), "the film");
+}
+
 TEST_F(FarmWorkTest, AFilmThatNobodyMakesAnyMoreIsInNobodysWay) {
   ASSERT_TRUE(write_round(folder(), {.number = 1, .has_join = true}).ok());
   EXPECT_TRUE(check_not_on_farm(film_).ok());

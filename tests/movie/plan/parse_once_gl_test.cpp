@@ -13,6 +13,7 @@
 #include "movie/film/camera_items.h"
 #include "movie/film/text_values.h"
 #include "movie/make/make_film.h"
+#include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
 #include "movie/plan/film_values.h"
 #include "movie/plan/music_request.h"

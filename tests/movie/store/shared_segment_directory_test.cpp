@@ -35,10 +35,10 @@ TEST_F(SharedSegmentDirectoryTest, OnlyOneExportHasIt) {
     const auto first = open(Use::kResume);
     ASSERT_TRUE(first);
     for (const Use use : {Use::kNew, Use::kResume, Use::kReplace}) {
-      expect_refused(open(use), ErrorKind::kFailed, "is at work in " + path_);
+      expect_refused(open(use), ErrorKind::kNotNow, "is at work in " + path_);
     }
     expect_refused(SegmentDirectory::open_shared(path_, {small_film(), 2}, some_provenance()),
-                   ErrorKind::kFailed, "is at work in ");
+                   ErrorKind::kNotNow, "is at work in ");
   }
   EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
 }
@@ -56,7 +56,7 @@ TEST_F(SharedSegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
     add_segment(*second, 1);
     add_segment(*first, 0);
     expect_refused(SegmentDirectory::open(path, small_film(), some_provenance(), Use::kResume),
-                   ErrorKind::kFailed, "is at work in ");
+                   ErrorKind::kNotNow, "is at work in ");
   }
   EXPECT_FALSE(SegmentDirectory::open_shared(
       root_.path("refused"), {small_film(), 0}, some_provenance(),

@@ -1,0 +1,80 @@
+#include "core/files/text_file.h"
+
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "tests/support/files.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel::tests {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+/// A pipe that nobody ever writes to: a test that waits for it hangs.
+class TextFileTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    write_file(file_, "text");
+    ASSERT_EQ(::mkfifo(pipe_.c_str(), 0600), 0);
+    fs::create_symlink(file_, link_);
+  }
+
+  const TemporaryDirectory directory_;
+  const std::string file_ = directory_.path("file");
+  const std::string pipe_ = directory_.path("pipe");
+  const std::string link_ = directory_.path("link");
+};
+
+TEST_F(TextFileTest, NothingWaitsForAWriter) {
+  for (const Error& refused :
+       {read_text_file(pipe_, 10).error(), read_given_text(pipe_, 10).error(),
+        open_regular_file(pipe_).error(), open_regular_file("/dev/null").error()}) {
+    EXPECT_EQ(refused.kind, ErrorKind::kBadFile);
+    EXPECT_THAT(refused.message, HasSubstr("is not a regular file"));
+  }
+  EXPECT_TRUE(is_named_pipe(pipe_));
+  EXPECT_FALSE(is_named_pipe(file_));
+  EXPECT_EQ(*read_given_text(link_, 10), "text") << "what is read may be named by a link";
+}
+
+TEST_F(TextFileTest, AShellsPipeIsRead) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  ASSERT_EQ(::write(ends[1], "a,b\n", 4), 4);
+  ::close(ends[1]);
+  const std::string name = "/proc/self/fd/" + std::to_string(ends[0]);
+  EXPECT_FALSE(is_named_pipe(name));
+  const auto text = read_given_text(name, 10);
+  ASSERT_TRUE(text) << text.error().message;
+  EXPECT_EQ(*text, "a,b\n");
+  ::close(ends[0]);
+  EXPECT_THAT(read_given_text(file_, 3).error().message, HasSubstr("has more than 3 bytes"));
+}
+
+TEST_F(TextFileTest, ALogIsAFileOfItsOwn) {
+  EXPECT_FALSE(open_log(link_));
+  EXPECT_FALSE(open_log(pipe_));
+  EXPECT_FALSE(open_log("/dev/null"));
+  const auto log = open_log(file_);
+  ASSERT_TRUE(log);
+  ASSERT_EQ(::write(log->number(), "!", 1), 1);
+  EXPECT_EQ(read_file(file_), "text!");
+  EXPECT_TRUE(open_log(directory_.path("new")));
+}
+
+TEST_F(TextFileTest, NorDoesWhatGrows) {
+  for (const std::string& path : {pipe_, link_}) {
+    const auto file = AppendFile::create(path);
+    ASSERT_FALSE(file);
+    EXPECT_THAT(file.error().message, HasSubstr("remove it first"));
+  }
+  EXPECT_EQ(read_file(file_), "text");
+}
+
+}  // namespace
+}  // namespace tickreel::tests
