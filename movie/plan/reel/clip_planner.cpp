@@ -25,9 +25,9 @@ Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& fram
     return bad_key("transition", fmt::format(" {}: give cut, {}", kind, transition_names()));
   }
   const KeyValue* const length = clip.find("transition-length");
-  const auto frames =
-      parse_film_length_or_none("transition-length",
-                        length == nullptr ? kTransitionSeconds : length->texts.front(), frame_rate);
+  const auto frames = parse_film_length_or_none(
+      "transition-length", length == nullptr ? kTransitionSeconds : length->texts.front(),
+      frame_rate);
   if (!frames) return about("transition-length", frames.error());
   if (*frames == 0) return FilmTransition();
   return FilmTransition{kind, *frames};
