@@ -160,7 +160,8 @@ std::string BatchBoard::bar() const {
     const double total = static_cast<double>(std::max<std::int64_t>(progress.frames_total, 1));
     const double share = static_cast<double>(progress.frames_done) / total;
     const bool is_render = progress.stage == ExportStage::kRender;
-    if (is_render) frames_now += static_cast<double>(progress.frames_done);
+    // Those of a film that is joined or checked are all made.
+    frames_now += is_render ? static_cast<double>(progress.frames_done) : total;
     names += fmt::format("{}{} {}", names.empty() ? ": " : ", ", shown_name(file),
                          is_render ? fmt::format("{:.0f}%", share * 100.0)
                                    : std::string(stage_name(progress.stage)));

@@ -6,6 +6,7 @@
 #include "cli/commands/commands.h"
 #include "cli/films/film_document.h"
 #include "cli/films/film_printer.h"
+#include "cli/films/make_and_print.h"
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
 #include "cli/process/interruption.h"
@@ -38,6 +39,7 @@ Status encode(const EncodeOptions& options) {
   FramesEncoding encoding = options.encoding;
   if (Status understood = encoding.film.understood; !understood) return understood;
   encoding.film.stop = &watch_for_interruption();
+  if (Status folder = make_folder_of(encoding.film.path); !folder) return folder;
   const auto frames = encode_and_print(encoding, *style);
   const Status made = frames ? Status() : Status(frames.error());
   if (!options.as_json) return made;

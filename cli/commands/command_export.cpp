@@ -1,7 +1,5 @@
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -18,9 +16,7 @@
 #include "core/text/shown_name.h"
 #include "games/registry.h"
 #include "movie/farm/farm_film.h"
-#include "movie/film/existing_film.h"
 #include "movie/film/film_times.h"
-#include "movie/film/manifest_check.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
 #include "movie/plan/choose_films.h"
@@ -64,12 +60,6 @@ Status list_segments(const ChosenFilms& chosen, ReplayReader& replay) {
   return film ? print_segment_jobs(*film) : film.error();
 }
 
-Status make_folder(const std::string& path) {
-  std::error_code error;
-  std::filesystem::create_directories(path, error);
-  return error ? failed("cannot make the folder " + path + ": " + error.message()) : Status();
-}
-
 MadeEach make_elsewhere(const ChosenFilms& chosen, ProgressStyle style, const EngineOptions& engine,
                         ReplayReader& replay) {
   std::vector<std::string> paths;
@@ -80,7 +70,8 @@ MadeEach make_elsewhere(const ChosenFilms& chosen, ProgressStyle style, const En
     if (is_made_before(begun, false)) return keep_film(begun, style);
     const auto film = plan(chosen, number, replay);
     if (!film) return film.error();
-    Status handed = hand_over_to_farm(*film, engine);
+    Status handed = make_folder_of(choice.path);
+    if (handed) handed = hand_over_to_farm(*film, engine);
     if (!handed) return handed.error();
     return FilmOutcome::kQueued;
   });
@@ -119,14 +110,12 @@ Status export_replay(const ExportCommand& options) {
       choose_films(request, *reader, presentation_of(find_game(reader->session().game)));
   if (!chosen) return chosen.error();
   if (options.makes_nothing) return list_segments(*chosen, *reader);
-  if (options.names_folder()) {
-    if (Status made = make_folder(options.path); !made) return made;
-  }
   const auto make_here = [&](std::size_t number) -> Result<FilmOutcome> {
     const FilmChoice& choice = chosen->films[number];
     const FilmPlan begun = begin_plan(chosen->request, choice);
     if (is_made_before(begun, false)) return keep_film(begun, *style);
     if (Status is_ours = check_not_on_farm(choice.path); !is_ours) return is_ours.error();
+    if (Status made = make_folder_of(choice.path); !made) return made.error();
     const auto game = replay_game(*reader);
     const auto plan = game ? plan_film(chosen->request, choice, *reader, game->game)
                            : Result<FilmPlan>(game.error());

@@ -16,6 +16,7 @@
 #include "core/text/counted.h"
 #include "core/text/shell_word.h"
 #include "core/text/shown_name.h"
+#include "games/registry.h"
 #include "live/report/bug_report.h"
 #include "live/spool/recording_spool.h"
 #include "movie/time/capture_range.h"
@@ -115,6 +116,13 @@ Status keep(const ReplaysOptions& options) {
   return {};
 }
 
+/// Whoever gets the report has the library somewhere else.
+std::string library_words(const ReplaySession& session) {
+  const GameEntry* const game = find_game(session.game);
+  const bool is_built_in = game != nullptr && game->info.library.empty();
+  return is_built_in ? "" : " --game LIBRARY.so";
+}
+
 /// For whoever opens a bug report.
 std::string cover_text(const ReplayReader& reader) {
   const std::string name = std::filesystem::path(reader.path()).filename().string();
@@ -132,7 +140,8 @@ std::string cover_text(const ReplayReader& reader) {
       counted(reader.shown_ticks().count(), "tick"),
       reader.is_complete() ? "complete" : describe_break(reader),
       reader.crash() ? "To see the crash again:" : "To play it and compare every tick:",
-      shell_word(name), reader.crash() ? "; crash.txt is from the recording" : "");
+      shell_word(name) + library_words(session),
+      reader.crash() ? "; crash.txt is from the recording" : "");
 }
 
 /// Who draws offscreen: asked where it may crash.

@@ -69,8 +69,7 @@ std::string path_of_list() {
 
 std::string describe(const ReplayReader& reader) {
   const std::string shown = shown_name(reader.path());
-  const bool is_there = find_game(reader.session().game) != nullptr;
-  const std::string word = shell_word(reader.path()) + (is_there ? "" : " --game LIBRARY.so");
+  const std::string word = shell_word(reader.path()) + game_words(reader.session().game);
   return fmt::format(
       "{} crashed while it was recorded in {}: it {}\n"
       "  to see the crash again:  tickreel verify {}\n"
@@ -79,6 +78,15 @@ std::string describe(const ReplayReader& reader) {
 }
 
 }  // namespace
+
+std::string game_words(const std::string& game) {
+  const GameEntry* const entry = find_game(game);
+  if (entry == nullptr) return " --game LIBRARY.so";
+  if (entry->info.library.empty()) return {};
+  std::string words;
+  for (const std::string& library : loaded_libraries()) words += " --game " + shell_word(library);
+  return words;
+}
 
 void prepare_crash_message(const std::string& part_path) {
   std::string games;

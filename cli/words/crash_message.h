@@ -8,6 +8,10 @@
 
 namespace tickreel::cli {
 
+/// What a command to paste that plays a replay of this game says of it: " --game LIBRARY.so" with
+/// the library as it was given, where it has been loaded, and nothing for games that are built in.
+std::string game_words(const std::string& game);
+
 // What the user is told of a game that crashed while it was recorded: at once, where the recording
 // is and how to see the crash again; and once more when `record` is started the next time.
 

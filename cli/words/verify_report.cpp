@@ -8,6 +8,7 @@
 #include "cli/words/crash_message.h"
 #include "core/text/counted.h"
 #include "core/text/hexadecimal.h"
+#include "core/text/shell_word.h"
 #include "live/report/crash_text.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/replay_break.h"
@@ -197,8 +198,9 @@ Result<std::string> describe_divergence(const DivergenceReport& report, ReplayRe
             ? "the replay holds values, not the names of fields"
             : fmt::format("the replay does not hold the state of tick {}", report.tick);
     text += row("next", fmt::format("{}; for the field, ask the build that\n{:13}recorded it ({}): "
-                                    "tickreel verify {} --reference PROGRAM",
-                                    why, "", reader.session().recorded_by, reader.path()));
+                                    "tickreel verify {}{} --reference PROGRAM",
+                                    why, "", reader.session().recorded_by,
+                                    shell_word(reader.path()), game_words(reader.session().game)));
   }
   return text;
 }

@@ -64,12 +64,18 @@ Result<Descriptor> open_part(const std::string& part_path, bool overwrite) {
 Status check_replaceable(const std::string& path, bool overwrite) {
   struct stat info {};
   if (::lstat(path.c_str(), &info) != 0) return {};
-  if (S_ISLNK(info.st_mode) && ::stat(path.c_str(), &info) != 0) {
+  const bool is_link = S_ISLNK(info.st_mode);
+  if (is_link && ::stat(path.c_str(), &info) != 0) {
     return in_the_way(path + " is a link to nothing: take it away, or choose another name");
   }
   if (S_ISDIR(info.st_mode)) return in_the_way(path + " is a directory, not a file");
   if (!S_ISREG(info.st_mode)) {
     return in_the_way(path + " is not a regular file and cannot be replaced");
+  }
+  if (!overwrite && is_link) {
+    return in_the_way(path +
+                      " exists already, as a link. Use §overwrite to replace the link: what "
+                      "it leads to stays");
   }
   if (!overwrite) {
     return in_the_way(path + " exists already. Use §overwrite to replace it");

@@ -10,7 +10,8 @@
 
 namespace tickreel {
 
-/// Whether a file may be made at `path`: nothing is there, or a regular file that may be replaced.
+/// Whether a file may be made at `path`: nothing is there, or a regular file that may be replaced,
+/// or a link to one: then it is the link that is replaced, and what it leads to stays.
 /// kInTheWay with what to do if not.
 Status check_replaceable(const std::string& path, bool overwrite);
 

@@ -72,8 +72,7 @@ Result<VideoFile> VideoFile::open(const std::string& path) {
   if (!is_found_in(**input)) {
     return naming_file(ErrorKind::kFailed, "", path,
                        fmt::format(" is a file of {}, and videos are read of .mp4, .mov, .mkv and "
-                                   ".webm: 'ffmpeg -i FILE -c "
-                                   "copy new.mkv' makes one",
+                                   ".webm: 'ffmpeg -i FILE new.mp4' makes one",
                                    (*input)->iformat->name));
   }
   const int number = find_pictures(**input);

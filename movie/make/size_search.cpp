@@ -11,11 +11,11 @@
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
 #include "core/text/parse_number.h"
-#include "encode/libav/audio_table.h"
 #include "encode/sinks/size_trial.h"
 #include "movie/film/film_json.h"
 #include "movie/store/directory_json.h"
 #include "movie/store/segment_names.h"
+#include "movie/store/segment_sound.h"
 #include "movie/store/segment_store.h"
 
 namespace tickreel::movie {
@@ -41,9 +41,7 @@ Error cannot_be_so_small(double smallest) {
 double sound_bytes(const FilmDefinition& film, double seconds) {
   const AudioFormat audio = audio_format_of(film);
   if (!audio.has_sound()) return 0.0;
-  const auto* const encoder = meant_audio_encoder(film.encoding.acodec, film.container);
-  const std::int64_t asked = film.encoding.audio_bitrate;
-  const std::int64_t bitrate = asked > 0 ? asked : encoder != nullptr ? encoder->bitrate : 0;
+  const std::int64_t bitrate = sound_bitrate(film);
   constexpr double kBytesOfSamples = 2.0 * AudioFormat::kChannels;
   constexpr double kVariation = 1.05;
   if (bitrate == 0) return seconds * audio.sample_rate_hz * kBytesOfSamples;

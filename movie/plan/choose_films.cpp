@@ -123,14 +123,6 @@ class Planner {
 
   /// Before the first of several films is begun, and not when its turn comes.
   [[nodiscard]] Status check_place_of(const std::string& output) const {
-    const fs::path directory = fs::path(output).parent_path();
-    std::error_code not_there;
-    const bool is_there = directory.empty() || fs::is_directory(directory, not_there);
-    if (!is_there && !request_.names_folder()) {
-      return bad_usage(
-          fmt::format("{} cannot be made, for there is no directory {}: make that first", output,
-                      directory.string()));
-    }
     const bool may_be_there = request_.overwrite || request_.resume || request_.makes_nothing;
     constexpr std::int64_t kOneIsInTheWay = 1;
     if (may_be_there || !is_film_there(output, kOneIsInTheWay)) return {};

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/files/system_error.h"
+#include "encode/libav/audio_table.h"
 
 namespace tickreel::movie {
 namespace {
@@ -72,6 +73,22 @@ Status SegmentSound::write(std::span<const float> samples) {
 Result<FileHash> SegmentSound::finish() {
   if (Status published = file_.publish(); !published) return published.error();
   return FileHash{hash_.digest(), byte_count_};
+}
+
+std::int64_t sound_bitrate(const FilmDefinition& film) {
+  if (film.encoding.audio_bitrate > 0) return film.encoding.audio_bitrate;
+  const auto* const encoder = meant_audio_encoder(film.encoding.acodec, film.container);
+  return encoder == nullptr ? 0 : encoder->bitrate;
+}
+
+std::int64_t expected_sound_bytes(const FilmDefinition& film, std::int64_t sample_bytes) {
+  const double frames =
+      static_cast<double>(sample_bytes) / (sizeof(float) * AudioFormat::kChannels);
+  const auto bitrate = static_cast<double>(sound_bitrate(film));
+  constexpr double kBitsOfSamples = 16.0 * AudioFormat::kChannels;
+  const double rate = audio_format_of(film).sample_rate_hz;
+  const double bits = bitrate > 0.0 && rate > 0.0 ? bitrate / rate : kBitsOfSamples;
+  return static_cast<std::int64_t>(frames * bits / 8.0);
 }
 
 JoinedSound joined_sound(const SegmentDirectory& segments) {

@@ -33,6 +33,14 @@ class SegmentSound {
   std::vector<std::uint8_t> bytes_;  ///< kept for its allocation
 };
 
+/// Bits a second that the film's sound is encoded with: as was asked for, or as the encoder does
+/// unasked. 0: that is not known before.
+std::int64_t sound_bitrate(const FilmDefinition& film);
+
+/// What so many bytes of samples, as they lie beside segments, are expected to come to when they
+/// are encoded.
+std::int64_t expected_sound_bytes(const FilmDefinition& film, std::int64_t sample_bytes);
+
 /// The game's sound in a film whose segments are all there, from its first sample. Reads their
 /// files when it is asked for samples; `segments` is borrowed. Each call begins anew.
 JoinedSound joined_sound(const SegmentDirectory& segments);

@@ -66,7 +66,8 @@ class RecordedSegment final : public FrameSink {
   }
 
   [[nodiscard]] std::int64_t bytes() const {
-    return sink_->coded_bytes() + (sound_ ? sound_->bytes() : 0);
+    return sink_->coded_bytes() +
+           (sound_ ? expected_sound_bytes(store_.directory_.film(), sound_->bytes()) : 0);
   }
   /// What is on the disk counts, not what was meant to be there.
   Status look_at_file(SegmentRecord& record) const {
@@ -163,7 +164,8 @@ std::int64_t SegmentStore::segment_count() const {
 
 std::int64_t SegmentStore::bytes() const {
   const std::lock_guard lock(mutex_);
-  return finished_.bytes + bytes_in_flight_;
+  return finished_.bytes - finished_.sound_bytes +
+         expected_sound_bytes(directory_.film(), finished_.sound_bytes) + bytes_in_flight_;
 }
 
 void SegmentStore::change_bytes_in_flight(std::int64_t by) {

@@ -35,7 +35,8 @@ class SegmentStore {
   [[nodiscard]] FilmCache* cache() const { return cache_.get(); }
   [[nodiscard]] bool has_segment(std::int64_t segment) const;
   [[nodiscard]] std::int64_t segment_count() const;  ///< of the finished ones
-  /// The bytes of the finished ones, and those coded so far of the ones in flight.
+  /// What of the film there is: the pictures of the finished ones, those coded so far of the ones
+  /// in flight, and what their sound is expected to come to when it is encoded.
   [[nodiscard]] std::int64_t bytes() const;
   /// For the thread that opens and finishes the film, while no segment's sink is in use.
   [[nodiscard]] SegmentDirectory& directory() { return directory_; }
@@ -51,7 +52,7 @@ class SegmentStore {
   /// something is written: those who draw ask too.
   struct Finished {
     std::set<std::int64_t> segments;
-    std::int64_t bytes = 0;
+    std::int64_t bytes = 0;        ///< on the disk
     std::int64_t sound_bytes = 0;  ///< of these
     std::int64_t frames = 0;
   };

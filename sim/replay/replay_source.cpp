@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/files/system_error.h"
+#include "core/text/is_control.h"
 #include "sim/replay/replay_record.h"
 
 namespace tickreel::sim {
@@ -17,6 +18,12 @@ namespace {
 /// The file is not at fault where the system has run short.
 Error cannot_open(const std::string& path, int error_number) {
   Error error = cannot("open the replay", path, error_number);
+  // It was meant as the name of a recording, perhaps.
+  const bool is_name =
+      std::ranges::all_of(path, [](char c) { return c != '/' && c != ' ' && !is_control(c); });
+  if (error_number == ENOENT && is_name) {
+    error.message += ". 'tickreel replays list' shows what there is in the spool";
+  }
   return is_fault_of_system(error_number) ? error : bad_file(std::move(error.message));
 }
 

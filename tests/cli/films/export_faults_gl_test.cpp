@@ -121,8 +121,9 @@ TEST_F(ExportFaultsTest, RefusesOutputsThatCannotBe) {
   expect_refusal("--sink ffmpeg -o film", "the ending of 'film' says no kind of film");
   expect_refusal("--sink ffmpeg -o -", "choose with --format matroska or mp4");
   expect_refusal("-o - --resume", "cannot be gone on with: leave --resume out");
-  for (const char* output : {"nowhere/film.mp4", "nowhere/film.y4m", "nowhere/%d.png"}) {
-    expect_failure(std::string("match.replay --to 1t -o ") + output, 1, "Create the directory ");
+  for (const char* output : {"a/file/film.mp4", "a/file/film.y4m", "a/file/%d.png"}) {
+    expect_failure(std::string("match.replay --to 1t -o match.replay/") + output, 1,
+                   "cannot make the folder match.replay/a/file");
   }
 }
 

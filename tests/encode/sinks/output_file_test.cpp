@@ -134,6 +134,22 @@ TEST_P(OutputFileTest, NothingIsWrittenThroughAHardLink) {
   }
 }
 
+TEST_P(OutputFileTest, ALinkIsReplacedAndNotFollowed) {
+  SinkSettings over = settings();
+  write_file(directory_.path("theirs"), "theirs");
+  std::filesystem::create_symlink(directory_.path("theirs"), over.path);
+  const auto refused = open_sink(over, kPublishedFormat);
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
+  EXPECT_NE(refused.error().message.find("exists already, as a link"), std::string::npos);
+  over.overwrite = true;
+  auto sink = open_sink(over, kPublishedFormat);
+  ASSERT_TRUE(sink.ok());
+  EXPECT_TRUE(write_film(**sink, kPublishedFormat));
+  EXPECT_FALSE(std::filesystem::is_symlink(over.path));
+  EXPECT_EQ(read_file(directory_.path("theirs")), "theirs");
+}
+
 TEST_P(OutputFileTest, TwoRunsOnOneFileDoNotMix) {
   auto first = open_sink(settings(), kPublishedFormat);
   ASSERT_TRUE(first.ok());

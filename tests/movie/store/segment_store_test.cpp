@@ -1,4 +1,5 @@
 #include "movie/store/segment_store.h"
+#include "movie/store/segment_sound.h"
 
 #include <gtest/gtest.h>
 
@@ -64,6 +65,20 @@ TEST_F(SegmentStoreTest, ASegmentThatCannotBeDecodedIsNotFinished) {
               std::string::npos)
         << finished.error().message;
   }
+}
+
+TEST(ExpectedSoundTest, SamplesCountAsWhatTheyAreEncodedTo) {
+  FilmDefinition film;
+  film.container = ".mp4";
+  film.sound = kGameSound;
+  film.encoding.audio_rate = 48000;
+  film.encoding.acodec = "aac";
+  film.encoding.audio_bitrate = 128'000;
+  constexpr std::int64_t kSecondOfSamples = std::int64_t{48000} * 2 * 4;
+  EXPECT_EQ(expected_sound_bytes(film, kSecondOfSamples), 16'000) << "and not 384 kB";
+  EXPECT_EQ(expected_sound_bytes(film, 0), 0);
+  film.encoding.audio_bitrate = 0;
+  EXPECT_LT(expected_sound_bytes(film, kSecondOfSamples), kSecondOfSamples / 10);
 }
 
 }  // namespace
