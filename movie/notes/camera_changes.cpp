@@ -17,7 +17,7 @@ namespace {
 /// Metres from the middle of the world, each way. No camera of keys sees half as far.
 constexpr float kMostMetres = 1000.0F;
 
-Result<Vec3> parse_place(const char* option, const std::string& text) {
+Result<Vec3> parse_position(const char* option, const std::string& text) {
   const std::size_t first = text.find(',');
   const std::size_t second = first == std::string::npos ? first : text.find(',', first + 1);
   if (second != std::string::npos) {
@@ -57,9 +57,9 @@ Result<CameraKey> resolve(const NewCameraKey& wanted, const NotedReplay& replay)
   if (Status within = check_is_within(*at, replay.all(), "§at " + wanted.at); !within) {
     return within.error();
   }
-  const auto eye = parse_place("§eye", wanted.eye);
+  const auto eye = parse_position("§eye", wanted.eye);
   if (!eye) return eye.error();
-  const auto target = parse_place("§target", wanted.target);
+  const auto target = parse_position("§target", wanted.target);
   if (!target) return target.error();
   key.eye = *eye;
   key.target = *target;
