@@ -16,6 +16,7 @@
 #include "cli/process/exit_code.h"
 #include "cli/process/last_words.h"
 #include "cli/process/standard_streams.h"
+#include "cli/words/do_you_mean.h"
 #include "cli/words/messages.h"
 #include "core/build_version.h"
 #include "core/files/system_error.h"
@@ -51,6 +52,14 @@ int report(const Error& error) {
   return exit_code(error.kind);
 }
 
+std::vector<std::string> options_of(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
 /// CLI11 takes a command that it does not know for a missing one, and lists what it does not know
 /// backwards.
 std::string describe(const CLI::ParseError& error, const CLI::App& app) {
@@ -68,10 +77,13 @@ std::string describe(const CLI::ParseError& error, const CLI::App& app) {
     what = what.substr(0, twice) + " is given several times: give it once";
   }
   if (wants_command && !unknown.empty() && !unknown.front().starts_with('-')) {
-    what = fmt::format("there is no command '{}'", unknown.front());
+    what = fmt::format("there is no command '{}'{}", unknown.front(),
+                       do_you_mean(unknown.front(), commands_of(*command)));
   } else if (!unknown.empty()) {
     what = fmt::format("The following argument{} not expected: {}",
                        unknown.size() == 1 ? " was" : "s were", fmt::join(unknown, " "));
+    const std::string& first = unknown.front();
+    what += do_you_mean(first.substr(0, first.find('=')), options_of(*command));
   }
   return fmt::format("{}\nTry '{} --help'.", told_message(what), name);
 }

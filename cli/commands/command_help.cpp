@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/words/do_you_mean.h"
 #include "cli/words/messages.h"
 #include "core/text/field_names.h"
 #include "movie/plan/options/film_profiles.h"
@@ -29,7 +30,9 @@ void add_help_command(CLI::App& app, Action& chosen) {
         const auto named = subject->get_subcommands(
             [&](const CLI::App* candidate) { return candidate->check_name(name); });
         if (named.empty()) {
-          return bad_usage("there is no command '" + name + "': see '" + usage + " --help'");
+          const std::string nearest = do_you_mean(name, commands_of(*subject));
+          return bad_usage("there is no command '" + name + "'" + nearest +
+                           (nearest.empty() ? ": see '" : " See '") + usage + " --help'");
         }
         subject = named.front();
         usage += " " + subject->get_name();

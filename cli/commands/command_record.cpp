@@ -1,3 +1,5 @@
+#include <strings.h>
+
 #include <fmt/format.h>
 
 #include <cstdint>
@@ -32,6 +34,7 @@
 #include "movie/film/existing_film.h"
 #include "movie/make/film_result.h"
 #include "movie/plan/options/option_values.h"
+#include "movie/plan/reel/description_errors.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel::cli {
@@ -69,9 +72,15 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
   }
   const GameEntry* game = find_game(options.game);
   if (game != nullptr) return game;
-  return bad_usage(
-      "there is no game '" + options.game +
-      "': 'tickreel games' lists them; one of a library is named as a path, ./NAME.so");
+  std::vector<std::string> names;
+  for (const GameEntry& entry : all_games()) {
+    if (::strcasecmp(entry.info.name.c_str(), options.game.c_str()) == 0) return &entry;
+    names.push_back(entry.info.name);
+  }
+  const std::string nearest = nearest_name(options.game, names);
+  return bad_usage("there is no game '" + options.game +
+                   "': " + (nearest.empty() ? "" : "do you mean '" + nearest + "'? ") +
+                   "'tickreel games' lists them; one of a library is named as a path, ./NAME.so");
 }
 
 Result<std::uint64_t> parse_seed(const std::string& text) {

@@ -115,6 +115,7 @@ Result<FilmOutcome> make_one(const Description& document, const FilmPlan& film,
   if (is_made_before(film, true)) return keep_film(film, style);
   const Status is_ours = check_not_on_farm(film.path);
   if (!is_ours) return is_ours.error();
+  if (Status made = make_folder_of(film.path); !made) return made.error();
   OneFilmPrinter printer(style, film);
   return outcome_of(make_film(film, find_replay_game, printer));
 }
@@ -127,6 +128,7 @@ MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>
     const FilmPlan& film = plans[number].film;
     if (is_made_before(film, true)) return keep_film(film, style);
     Status handed = check_outputs(document, film);
+    if (handed) handed = make_folder_of(film.path);
     if (handed) handed = hand_over_to_farm(film, engine);
     if (!handed) return handed.error();
     return FilmOutcome::kQueued;
@@ -228,7 +230,7 @@ Status make_reel(const ReelOptions& options) {
   if (!style) return style.error();
   if (Status right = check_reel_options(options); !right) return right;
   if (Status right = check_engine(options.engine, options.list_segments); !right) return right;
-  auto document = read_description(options.file, reel_grammar());
+  auto document = read_for_planning(options.file, reel_grammar());
   if (!document) return document.error();
   if (Status set = set_keys(options.own_keys, *document); !set) return set;
   if (options.preview || !options.storyboard.empty()) return look_at(options, *std::move(document));

@@ -69,7 +69,8 @@ Result<std::uint64_t> limit_of_user() {
 class RecordingSpool::Lock {
  public:
   explicit Lock(const std::string& folder)
-      : file_(::open((folder + "/.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600)) {
+      : file_(::open((folder + "/.lock").c_str(),
+                     O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600)) {
     if (!file_.is_open() || wait_for_lock(file_.number()) == LockState::kRefused) {
       status_ = cannot("lock", folder + "/.lock", errno);
     }

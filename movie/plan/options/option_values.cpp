@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cctype>
 #include <optional>
+#include <utility>
 
 #include "core/text/parse_number.h"
 #include "movie/time/broadcast_rate.h"
@@ -123,9 +125,19 @@ FilmField about_film_field(std::string_view field) {
 
 Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
   if (const auto size = parse_image_size(text)) return *size;
-  return bad_usage(
-      fmt::format("{} {}: give width and height in pixels, 1 to {} each, such as 1280x720", option,
-                  text, kMaxSidePixels));
+  constexpr std::array kNames{std::pair{"360p", "640x360"},    std::pair{"480p", "854x480"},
+                              std::pair{"720p", "1280x720"},   std::pair{"1080p", "1920x1080"},
+                              std::pair{"1440p", "2560x1440"}, std::pair{"2160p", "3840x2160"},
+                              std::pair{"4k", "3840x2160"},    std::pair{"uhd", "3840x2160"},
+                              std::pair{"hd", "1280x720"}};
+  std::string name = text;
+  std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+  const auto* const known =
+      std::ranges::find_if(kNames, [&](const auto& one) { return one.first == name; });
+  const bool is_known = known != kNames.end();
+  return bad_usage(fmt::format("{} {}: give width and height in pixels, 1 to {} each, such as {}",
+                               option, text, kMaxSidePixels,
+                               is_known ? known->second : "1280x720"));
 }
 
 Result<Rational> parse_frame_rate(const std::string& text, const Rational& highest) {

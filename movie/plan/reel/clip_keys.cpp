@@ -84,9 +84,13 @@ const ClipKey* find_clip_key(const std::string& name) {
   return found == all_keys().end() ? nullptr : &*found;
 }
 
-std::vector<std::string> clip_key_names() {
+std::vector<std::string> clip_key_names(std::optional<ClipKind> kind) {
   std::vector<std::string> names;
-  for (const ClipKey& key : all_keys()) names.emplace_back(key.name);
+  for (const ClipKey& key : all_keys()) {
+    // What a clip of panes says may be for its panes.
+    const bool may_mean = !kind || *kind == ClipKind::kPanes || means_something(key, *kind);
+    if (may_mean) names.emplace_back(key.name);
+  }
   return names;
 }
 

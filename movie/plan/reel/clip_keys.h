@@ -23,7 +23,7 @@ struct ClipKey {
 
 /// Null where there is none.
 const ClipKey* find_clip_key(const std::string& name);
-std::vector<std::string> clip_key_names();
+std::vector<std::string> clip_key_names(std::optional<ClipKind> kind);
 bool means_something(const ClipKey& key, ClipKind kind);
 /// "a card".
 const char* kind_in_words(ClipKind kind);

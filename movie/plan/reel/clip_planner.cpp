@@ -73,8 +73,8 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
                                                  const std::optional<ImageSize>& pane,
                                                  const std::string& usual_length,
                                                  const FrameCount& count) {
-  bool is_understood = check_keys(clip.own());
   const auto kind = clip.kind();
+  bool is_understood = check_keys(clip.own(), kind);
   if (!kind) {
     around_.errors.add(clip.own().place,
                        "the clip is of nothing: give replay, video or still = \"FILE\", card = "
@@ -83,20 +83,24 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
   }
   if (!check_kind(clip, *kind)) is_understood = false;
   FilmRequest options = around_.common;
-  const bool are_set = set_options(clip, *kind, options);
+  if (!set_options(clip, *kind, options)) is_understood = false;
   auto titles = titles_of(clip, around_.errors);
-  if (!are_set || !titles) return {};
-  options.overlay.titles = *std::move(titles);
+  if (titles) {
+    options.overlay.titles = *std::move(titles);
+  } else {
+    is_understood = false;
+  }
   prepare(options);
+  if (!check_values(clip, *kind)) is_understood = false;
   if (Status counted = count ? count(clip, options) : Status(); !counted) {
     wrong(clip, counted.error());
-    return {};
+    is_understood = false;
   }
   if (pane) {
     options.film.size = *pane;
     options.has_own_size = true;
   }
-  // An unknown key hides no other mistake.
+  // One mistake hides no other.
   auto clips = plan_kind(clip, *kind, usual_length, options);
   if (clips) return is_understood ? *std::move(clips) : std::vector<PlannedClip>();
   // What is wrong with panes has been told.
@@ -122,9 +126,9 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_kind(const ClipTable& clip, C
   return plan_replay_clips(clip, options);
 }
 
-bool ClipPlanner::check_keys(const KeyTable& table) {
+bool ClipPlanner::check_keys(const KeyTable& table, std::optional<ClipKind> kind) {
   bool is_right = true;
-  for (const KeyValue& value : table.values) is_right = check_key(value) && is_right;
+  for (const KeyValue& value : table.values) is_right = check_key(value, kind) && is_right;
   const bool is_of_defaults = &table == &around_.document.defaults;
   is_right = check_titles(table, is_of_defaults, around_.errors) && is_right;
   const bool may_have_panes = !is_of_defaults && table.name != kPaneTable;
@@ -136,7 +140,25 @@ bool ClipPlanner::check_keys(const KeyTable& table) {
   return is_right;
 }
 
-bool ClipPlanner::check_key(const KeyValue& value) {
+bool ClipPlanner::check_values(const ClipTable& clip, ClipKind kind) {
+  FilmRequest settings = around_.common;
+  take_usual_values(settings);
+  const Rational& rate = settings.film.frame_rate;
+  std::vector<Status> checked;
+  const auto look_at = [&](const char* key, const auto& read) {
+    const ClipKey* const known = find_clip_key(key);
+    const bool is_meant = clip.has(key) && known != nullptr && means_something(*known, kind);
+    if (is_meant && !read) checked.push_back(about(key, read.error()));
+  };
+  look_at("length", parse_film_length("length", clip.text("length"), rate));
+  look_at("color", parse_color("color", clip.text("color")));
+  look_at("beats", around_.beats.parse_beats(clip.text("beats")));
+  look_at("transition", transition_of(clip, rate));
+  for (const Status& one : checked) wrong(clip, one.error());
+  return checked.empty();
+}
+
+bool ClipPlanner::check_key(const KeyValue& value, std::optional<ClipKind> kind) {
   const ClipKey* const key = find_clip_key(value.key);
   if (key != nullptr) {
     if (value.key == "text" && names_font(value)) {
@@ -153,7 +175,7 @@ bool ClipPlanner::check_key(const KeyValue& value) {
     around_.errors.add(value.place,
                        value.key + " is of the whole film: write it before all tables");
   } else {
-    around_.errors.add(value.place, unknown_key(value.key, clip_key_names(), "reel"));
+    around_.errors.add(value.place, unknown_key(value.key, clip_key_names(kind), "reel"));
   }
   return false;
 }

@@ -43,7 +43,8 @@ class ClipPlanner {
   /// null: it is the last.
   std::vector<PlannedClip> plan(const KeyTable& clip, bool is_first, const KeyTable* next);
   /// Whether all keys of the table can be there, whatever the clip is of.
-  bool check_keys(const KeyTable& table);
+  /// `kind`: of the clip, where it is known: keys that mean nothing to it are not suggested.
+  bool check_keys(const KeyTable& table, std::optional<ClipKind> kind = std::nullopt);
 
  private:
   /// Says how many frames a clip has, where it is some beats long.
@@ -61,7 +62,9 @@ class ClipPlanner {
   bool check_pane(const KeyTable& pane);
   std::optional<PlannedClip> plan_pane(const ClipTable& pane, ImageSize size,
                                        const std::string& usual_length);
-  bool check_key(const KeyValue& value);
+  bool check_key(const KeyValue& value, std::optional<ClipKind> kind);
+  /// Values that can be judged without what the clip is of.
+  bool check_values(const ClipTable& clip, ClipKind kind);
   bool check_kind(const ClipTable& clip, ClipKind kind);
   bool set_options(const ClipTable& clip, ClipKind kind, FilmRequest& options);
   void prepare(FilmRequest& options) const;

@@ -32,6 +32,7 @@ struct Description {
   KeyTable top;       ///< the keys outside of tables, and what tables there are beside entries
   KeyTable defaults;  ///< of entries that say nothing else
   std::vector<KeyTable> entries;
+  DescriptionErrors faults{};  ///< that did not keep the rest from being read
 };
 
 /// What may be in such a file. What keys mean is not judged by it.

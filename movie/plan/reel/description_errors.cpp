@@ -17,6 +17,13 @@ std::string before_words(const SourcePlace& place) {
   return place.field.empty() ? place.file + ": " : place.file + ": " + place.field + ": ";
 }
 
+std::string in_small_letters(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) {
+    return static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  });
+  return text;
+}
+
 std::size_t edit_distance(const std::string& a, const std::string& b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
@@ -74,9 +81,13 @@ Status DescriptionErrors::tell() const {
 }
 
 std::string nearest_name(const std::string& word, const std::vector<std::string>& names) {
-  const auto distance = [&](const std::string& name) { return edit_distance(word, name); };
+  if (word.size() > kMostWordBytes) return {};
+  const std::string small = in_small_letters(word);
+  const auto distance = [&](const std::string& name) {
+    return edit_distance(small, in_small_letters(name));
+  };
   const auto nearest = std::ranges::min_element(names, {}, distance);
-  if (nearest == names.end() || word.size() > kMostWordBytes) return {};
+  if (nearest == names.end()) return {};
   return distance(*nearest) <= 1 + nearest->size() / 3 ? *nearest : std::string();
 }
 

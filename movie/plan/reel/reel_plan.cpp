@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "core/files/file_ending.h"
@@ -21,7 +23,7 @@ namespace {
 class ReelPlanner {
  public:
   ReelPlanner(const Description& document, const FilmRequest& target)
-      : document_(document), target_(target) {}
+      : document_(document), target_(target), errors_(document.faults) {}
 
   Result<ReelPlan> plan() {
     for (const char* key : kKeysSetFirst) {
@@ -35,15 +37,13 @@ class ReelPlanner {
     take_usual_values(usual);
     beats_.set_frame_rate(usual.film.frame_rate);
     plan_clips();
-    if (Status sound = errors_.tell(); !sound) return sound.error();
     FilmRequest film = film_;
     take_target(film);
     take_usual_values(film);
     Status fits = check_profile(film.profile, film.path, film.film.encoding.name);
-    if (!fits) {
-      errors_.add(place_of(fits.error().subject), fits.error().message);
-      return errors_.tell().error();
-    }
+    if (!fits) errors_.add(place_of(fits.error().subject), fits.error().message);
+    check_files(film);
+    if (Status sound = errors_.tell(); !sound) return sound.error();
     auto reel = plan_reel(film, std::move(clips_), names_);
     if (!reel) {
       errors_.add(place_of(reel.error().subject), reel.error().message);
@@ -71,6 +71,17 @@ class ReelPlanner {
     }
     const Status set = set_film_option(*option, value.texts, film_);
     if (!set) errors_.add(value.place, set.error().message);
+  }
+
+  /// That is no file of the whole film is seen whatever else is wrong.
+  void check_files(const FilmRequest& film) {
+    const auto check = [&](const char* key, const std::string& file) {
+      std::error_code not_there;
+      if (errors_.is_empty() || file.empty() || std::filesystem::exists(file, not_there)) return;
+      const KeyValue* const value = document_.top.find(key);
+      if (value != nullptr) errors_.add(value->place, fmt::format("{} {} is not there", key, file));
+    };
+    check("music", film.music.file);
   }
 
   /// With what comes before and after them all.

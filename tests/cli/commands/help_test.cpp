@@ -82,16 +82,38 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
     EXPECT_THAT(result.err, HasSubstr(" --help'"));
   };
   refused("tickreel", "A subcommand is required");
-  refused("tickreel expotr", "there is no command 'expotr'");
-  refused("tickreel help expotr", "there is no command 'expotr'");
-  refused("tickreel help mark atuo", "there is no command 'atuo': see 'tickreel mark --help'");
+  refused("tickreel exprot", "there is no command 'exprot': do you mean 'export'?\nTry");
+  refused("tickreel Export", "there is no command 'Export': do you mean 'export'?\nTry");
+  refused("tickreel xyzzyplugh", "there is no command 'xyzzyplugh'\nTry");
+  refused("tickreel help expotr", "there is no command 'expotr': do you mean 'export'? See '");
+  refused("tickreel help mark atuo", "there is no command 'atuo': do you mean 'auto'? See '");
   refused("tickreel --bogus", "The following argument was not expected: --bogus");
+  refused("tickreel export x --sped 2",
+          "The following arguments were not expected: --sped 2: do you mean '--speed'?");
+  refused("tickreel encode --siez=2x2 -o a.mp4 --size 2x2",
+          "The following argument was not expected: --siez=2x2: do you mean '--size'?");
   refused("tickreel games --bogus",
           "The following argument was not expected: --bogus\nTry 'tickreel games --help'");
   refused("tickreel mark add x --nmae foo",
           "The following arguments were not expected: --nmae foo");
   refused("tickreel mark rename x -- -y", "NEW is required");
-  refused("tickreel mark ad", "there is no command 'ad'\nTry 'tickreel mark --help'");
+  refused("tickreel mark ad", "there is no command 'ad': do you mean 'add'?\nTry 'tickreel mark");
+}
+
+TEST_F(HelpTest, SaysWhatMayHaveBeenMeant) {
+  const auto error_of = [this](const std::string& command) { return run(command).err; };
+  EXPECT_THAT(error_of("tickreel record --game puks --headless"),
+              HasSubstr("there is no game 'puks': do you mean 'pucks'?"));
+  EXPECT_EQ(run("tickreel record --game Pucks --headless --seconds 0.1 -o a.replay").exit_code, 0);
+  EXPECT_THAT(error_of("tickreel export a.replay -o a.mp4 --size 1080p"),
+              HasSubstr("--size 1080p: give width and height in pixels, 1 to 16384 each, such as "
+                        "1920x1080"));
+  EXPECT_THAT(error_of("tickreel bench a.replay --size 4K"), HasSubstr("such as 3840x2160"));
+  for (const std::string command :
+       {"info", "verify", "play", "cut -o x.replay", "export -o x.mp4"}) {
+    EXPECT_THAT(error_of("tickreel " + command + " nope"), HasSubstr("'tickreel replays list'"))
+        << command;
+  }
 }
 
 TEST_F(HelpTest, ANameWithALineBreakDoesNotBreakTheMessage) {

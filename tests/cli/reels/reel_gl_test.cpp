@@ -59,6 +59,22 @@ class ReelTest : public ExportTest {
 // 20 and 30 - 6 frames of the first two, and 60 of the third, at half the speed.
 constexpr std::size_t kReelFrames = 20 + 24 + 60;
 
+TEST_F(ReelTest, ThatIsThereIsPassedOverWhereItIsGoneOnWith) {
+  const std::string make = "tickreel reel reel.toml -o new/reel.mp4 --progress none ";
+  write("reel.toml", "size = \"64x36\"\n[[clip]]\ncard = \"a\"\nlength = \"4f\"\n");
+  ASSERT_EQ(run(make + "--manifest").exit_code, 0);
+  const std::string film = read("new/reel.mp4");
+  EXPECT_EQ(run(make).exit_code, 5);
+  EXPECT_EQ(run(make + "--resume").exit_code, 0);
+  EXPECT_EQ(run(make + "--resume --manifest").exit_code, 0);
+  auto told = json_of(make + "--resume --json");
+  EXPECT_EQ(told["films"][0]["result"], "kept") << told.dump();
+  // Another one, as its manifest says.
+  write("reel.toml", "size = \"64x36\"\n[[clip]]\ncard = \"b\"\nlength = \"4f\"\n");
+  EXPECT_EQ(run(make + "--resume").exit_code, 5);
+  EXPECT_EQ(read("new/reel.mp4"), film);
+}
+
 TEST_F(ReelTest, IsItsClipsLessTheirOverlaps) {
   write("reel.toml", reel());
   const ProgramResult made = run("tickreel reel reel.toml -o reel.rgb --progress none");

@@ -75,6 +75,34 @@ TEST_F(ReelPlanTest, WhatCannotBeLookedForIsRefusedWhereItStands) {
               HasSubstr("reel.toml:3:1: by means nothing to a card"));
 }
 
+TEST_F(ReelPlanTest, AllThatIsWrongIsToldAtOnce) {
+  const std::string told = refusal(
+      "size = \"1080p\"\nmusic = \"gone.wav\"\nfps = [1, [2]]\n"
+      "[defaults]\nlenght = 2\n"
+      "[[clip]]\nreplay = \"match.replay\"\nlenght = 3\nfrom = 9000\n"
+      "[[clip]]\ncard = \"a\"\nlength = \"long\"\ncolor = \"none\"\ntransition = \"swirl\"\n"
+      "[[clip]]\nreplay = \"gone.replay\"\ncrf = 2\n"
+      "[[clip]]\nstill = \"gone.png\"\n");
+  for (const char* fault :
+       {"reel.toml:1:1: ", "reel.toml:2:1: music ",
+        "reel.toml:3:", "reel.toml:5:1: there is no key", "reel.toml:8:1: there is no key 'lenght'",
+        "reel.toml:9:1: ", "reel.toml:12:1: length", "reel.toml:13:1: color",
+        "reel.toml:14:1: transition swirl", "reel.toml:16:1: replay: ",
+        "reel.toml:17:1: crf is of the whole film", "reel.toml:19:1: "}) {
+    EXPECT_THAT(told, HasSubstr(fault)) << told;
+  }
+  EXPECT_THAT(told, HasSubstr("such as 1920x1080"));
+}
+
+TEST_F(ReelPlanTest, WhatIsSuggestedMeansSomething) {
+  // A clip of a replay has no length, and would refuse it.
+  const std::string of_replay = refusal("[[clip]]\nreplay = \"match.replay\"\nlenght = 3\n");
+  EXPECT_THAT(of_replay, HasSubstr("reel.toml:3:1: there is no key 'lenght'"));
+  EXPECT_THAT(of_replay, testing::Not(HasSubstr("'length'")));
+  EXPECT_THAT(refusal("[[clip]]\ncard = \"a\"\nlenght = 3\n"), HasSubstr("do you mean 'length'?"));
+  EXPECT_THAT(refusal("[[clip]]\ncard = \"a\"\nspeeed = 3\n"), testing::Not(HasSubstr("'speed'")));
+}
+
 TEST_F(ReelPlanTest, AnIntroAndAnOutroAreAroundAllClips) {
   write("house.toml",
         "[intro]\ncard = \"In\"\nlength = \"10f\"\n[outro]\ncard = \"Out\"\nlength = "

@@ -37,7 +37,7 @@ class QuietListener final : public FilmListener {
   void say(const std::string& /*line*/) override {}
 };
 
-Result<ReplayGame> no_replay(const FilmDefinition& /*film*/) {
+Result<ReplayGame> no_game_here(const FilmDefinition& /*film*/) {
   return failed("no game here");
 }
 
@@ -69,7 +69,7 @@ class FarmTrustTest : public testing::Test {
   void expect_refused(const std::string& words) {
     for (const Status& refused :
          {wait(), cancel_farm(film_), Status(run_farm_join(part_, nullptr, quiet_)),
-          Status(run_farm_task({part_, 0, "n"}, no_replay, nullptr, quiet_))}) {
+          Status(run_farm_task({part_, 0, "n"}, no_game_here, nullptr, quiet_))}) {
       ASSERT_FALSE(refused) << words;
       EXPECT_EQ(refused.error().kind, ErrorKind::kBadFile) << refused.error().message;
       EXPECT_THAT(refused.error().message, HasSubstr(words));

@@ -223,8 +223,13 @@ TEST(FilmNameTest, IsANameOnEveryFileSystem) {
   EXPECT_EQ(film_name(".."), "mark..");
   EXPECT_EQ(film_name("-rf"), "mark-rf");
   EXPECT_EQ(film_name("/etc"), "mark-etc");
-  EXPECT_EQ(film_name("a\xe2\x80\xaegpj.\xe2\x80\xa8" "b"), "a-gpj.-b") << "what is obeyed";
-  EXPECT_EQ(film_name("\xc2\x9b" "2J"), "mark-2J");
+  EXPECT_EQ(film_name("a\xe2\x80\xaegpj.\xe2\x80\xa8"
+                      "b"),
+            "a-gpj.-b")
+      << "what is obeyed";
+  EXPECT_EQ(film_name("\xc2\x9b"
+                      "2J"),
+            "mark-2J");
   EXPECT_EQ(film_name("\xe2\x81\xa6\xc3\xbc\xff"), "mark-\xc3\xbc\xff");
   EXPECT_EQ(film_name(""), "mark");
 }

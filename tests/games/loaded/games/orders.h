@@ -11,7 +11,8 @@
 //     call=HOW@N         in the N-th call of any function     call=abort@100
 //     WHAT[=HOW]         everything else, as hostile_game.cpp asks for it
 //
-// HOW: crash, abort, hang, throw, throw_int, fail, fail_ugly, exit and others that end the program, and what a function has of its own.
+// HOW: crash, abort, hang, throw, throw_int, fail, fail_ugly, exit and others that end the program,
+// and what a function has of its own.
 
 namespace hostile {
 
