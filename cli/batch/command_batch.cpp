@@ -59,6 +59,7 @@ class Batch {
   Status run_once() {
     auto plan = plan_batch(list_, directory_, std::nullopt, &watch_for_interruption());
     if (!plan) return plan.error();
+    if (Status apart = check_outputs(*plan); !apart) return apart;
     ask_opengl();
     if (options_.dry_run) return foresee(*plan);
     const auto place = BatchPlace::take(directory_, options_.file, options_.share);
@@ -86,6 +87,7 @@ class Batch {
       if (replays->empty()) continue;
       auto plan = plan_batch(list_, directory_, *replays, &watch_for_interruption());
       if (!plan) return plan.error();
+      if (Status apart = check_outputs(*plan); !apart) return apart;
       all.add(make(*plan));
       if (Status reported = report(all); !reported) return reported;
       if (is_for_people(style_)) print_message("waiting for replays in " + options_.watch + "\n");
@@ -103,6 +105,11 @@ class Batch {
   void ask_opengl() {
     const auto facts = offscreen_facts();
     if (facts) settings_.opengl = facts->description;
+  }
+
+  /// What is there without a manifest is only replaced where that was asked for.
+  [[nodiscard]] Status check_outputs(const BatchPlan& plan) const {
+    return options_.overwrite ? check_batch_outputs(plan) : Status();
   }
 
   Status foresee(const BatchPlan& plan) const {

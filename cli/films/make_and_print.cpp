@@ -133,7 +133,8 @@ Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style)
 }
 
 Status make_folder_of(const std::string& film) {
-  if (film.empty() || film == "-") return {};
+  // What ends so names no film, and is refused.
+  if (film.empty() || film == "-" || film.ends_with('/')) return {};
   const std::string folder = directory_of(film);
   std::error_code error;
   std::filesystem::create_directories(folder, error);

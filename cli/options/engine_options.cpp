@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "movie/farm/farm_engine.h"
-#include "movie/farm/slurm_engine.h"
+#include "movie/farm/slurm_options.h"
 
 namespace tickreel::cli {
 

@@ -31,6 +31,10 @@ std::string in_words(const CLI::Option& option) {
   std::string name = option.get_single_name();
   if (!option.get_positional()) return "file of --" + name;
   std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
+  // "The timeline"
+  const std::string what = option.get_description();
+  const bool is_word = what.starts_with("The ") && what.find_first_of(" .,:", 4) == what.npos;
+  if (name == "file" && is_word) return what.substr(4);
   return name == "file" || name == "name" || name == "dir" ? "file that is read" : name;
 }
 

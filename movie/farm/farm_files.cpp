@@ -9,7 +9,7 @@
 
 #include "core/files/file_names.h"
 #include "core/files/text_file.h"
-#include "movie/farm/farm_trust.h"
+#include "movie/farm/handed_names.h"
 #include "movie/farm/patience.h"
 #include "movie/film/film_json.h"
 
@@ -157,7 +157,7 @@ Result<FarmFile> read_farm_file(const std::string& folder) {
   const std::string path = folder + kFarmFileName;
   auto file = read_document<FarmFile>(kFarmKind, path);
   if (!file) return file;
-  const Status right = check_farm_file(*file);
+  const Status right = check_handed(file->name, file->directory, file->options);
   return right ? file : prefixed(path + ": ", right.error());
 }
 
@@ -169,7 +169,7 @@ Result<FarmRound> read_round(const std::string& folder) {
   const std::string path = folder + kRoundFileName;
   auto round = read_document<FarmRound>(kRoundKind, path);
   if (!round) return round;
-  const Status right = check_round(*round);
+  const Status right = check_nodes(round->left_out);
   return right ? round : prefixed(path + ": ", right.error());
 }
 

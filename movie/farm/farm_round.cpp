@@ -6,6 +6,7 @@
 
 #include "movie/farm/farm_scripts.h"
 #include "movie/farm/farm_trust.h"
+#include "movie/farm/handed_names.h"
 #include "movie/store/segment_names.h"
 
 namespace tickreel::movie {
@@ -45,7 +46,7 @@ namespace {
 /// What the scheduler gets is written anew each time: what lies there may be of somebody else.
 Status prepare_submission(const FarmEngine& engine, const FarmFile& farm, const std::string& part) {
   if (Status right = check_is_own(part); !right) return right;
-  if (Status right = check_farm_file(farm); !right) return right;
+  if (Status right = check_handed(farm.name, farm.directory, farm.options); !right) return right;
   if (Status right = check_logs(part); !right) return right;
   return write_farm_scripts(engine, part);
 }

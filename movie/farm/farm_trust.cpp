@@ -4,41 +4,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <filesystem>
-#include <string_view>
 #include <system_error>
 
 #include "core/files/output_file.h"
 #include "core/files/system_error.h"
-#include "core/text/quoted_text.h"
 #include "core/text/shown_name.h"
-#include "movie/farm/slurm_engine.h"
 
 namespace tickreel::movie {
-namespace {
-
 namespace fs = std::filesystem;
-
-/// "tickreel-", and what makes it one of its own.
-bool is_name_of_jobs(std::string_view name) {
-  constexpr std::string_view kBegin = "tickreel-";
-  constexpr std::size_t kDigits = 16;
-  return name.starts_with(kBegin) && name.size() == kBegin.size() + kDigits &&
-         name.substr(kBegin.size()).find_first_not_of("0123456789abcdef") == name.npos;
-}
-
-/// What a scheduler cannot take for the name of a file with names, or for several.
-bool is_name_of_node(std::string_view name) {
-  const auto is_harmless = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_' || c == '.';
-  };
-  return !name.empty() && name.front() != '-' && std::ranges::all_of(name, is_harmless);
-}
-
-}  // namespace
 
 Status check_is_own(const std::string& part) {
   const std::string folder = farm_folder_in(part);
@@ -57,26 +32,6 @@ Status check_is_own(const std::string& part) {
         shown_name(path), status.st_uid));
   }
   return {};
-}
-
-Status check_farm_file(const FarmFile& farm) {
-  if (!is_name_of_jobs(farm.name)) {
-    return bad_file("it names jobs " + quoted_text(farm.name) +
-                    ", which tickreel calls none: it was not written by tickreel");
-  }
-  if (!farm.directory.starts_with('/')) {
-    return bad_file("its directory is " + quoted_text(farm.directory) + ", which is no whole path");
-  }
-  for (const std::string& option : farm.options) {
-    if (Status right = check_slurm_option(option); !right) return bad_file(right.error().message);
-  }
-  return {};
-}
-
-Status check_round(const FarmRound& round) {
-  const auto wrong = std::ranges::find_if_not(round.left_out, is_name_of_node);
-  if (wrong == round.left_out.end()) return {};
-  return bad_file("it leaves out " + quoted_text(*wrong) + ", which is no name of a node");
 }
 
 Status check_logs(const std::string& part) {

@@ -14,12 +14,6 @@ namespace tickreel::movie {
 /// kBadFile for FILE.part, or what it says, of another user, and where a link stands for it.
 Status check_is_own(const std::string& part);
 
-/// kBadFile for what tickreel does not write: a name that is not of its jobs, options of the
-/// scheduler that nobody may give. The message says what it is.
-Status check_farm_file(const FarmFile& farm);
-/// The same of the nodes that are left out.
-Status check_round(const FarmRound& round);
-
 /// kBadFile where the scheduler would write what jobs say to something else than a file of
 /// FILE.part/farm: a link or a pipe.
 Status check_logs(const std::string& part);

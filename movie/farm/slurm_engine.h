@@ -12,7 +12,4 @@ namespace tickreel::movie {
 /// its name and user is left, so that there is no dependency which can never be met.
 std::unique_ptr<FarmEngine> make_slurm_engine(const std::atomic<bool>* stop);
 
-/// kUsage for an option of sbatch that tickreel gives itself.
-Status check_slurm_option(const std::string& option);
-
 }  // namespace tickreel::movie

@@ -7,7 +7,6 @@
 
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
-#include "core/files/input_files.h"
 #include "encode/sinks/frame_pattern.h"
 #include "sim/replay/notes_file.h"
 
@@ -17,6 +16,22 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kPictureEnding = ".png";
+
+/// Of the film itself, not of its parts: files, and what each is.
+std::vector<std::pair<std::string, std::string>> inputs_of(const FilmDefinition& film) {
+  std::vector<std::pair<std::string, std::string>> inputs{{film.music.path, "music"},
+                                                          {film.overlay.watermark, "watermark"}};
+  if (const auto* const replay = film.as<FilmedReplay>()) {
+    inputs.emplace_back(replay->file, "replay");
+    inputs.emplace_back(notes_path_beside(replay->file), "file of notes");
+  }
+  if (const auto* const still = film.as<StillSource>())
+    inputs.emplace_back(still->media.file, "still");
+  if (const auto* const video = film.as<VideoSource>())
+    inputs.emplace_back(video->media.file, "video");
+  for (const FilmText& text : film.overlay.texts) inputs.emplace_back(text.fontfile, "font");
+  return inputs;
+}
 
 }  // namespace
 
@@ -43,20 +58,14 @@ Status check_output_is_not(const std::string& replay, const std::string& output)
   return check_output_is_not(replay, "replay", output);
 }
 
+void add_inputs(const FilmDefinition& film, InputFiles& inputs) {
+  for (const auto& [file, in_words] : inputs_of(film)) inputs.add(file, in_words);
+  for (const FilmDefinition& part : film.parts()) add_inputs(part, inputs);
+}
+
 Status check_output_is_no_input(const FilmDefinition& film, const std::string& output) {
-  std::vector<std::pair<std::string, std::string>> inputs{{film.music.path, "music"},
-                                                          {film.overlay.watermark, "watermark"}};
-  if (const auto* const replay = film.as<FilmedReplay>()) {
-    inputs.emplace_back(replay->file, "replay");
-    inputs.emplace_back(notes_path_beside(replay->file), "file of notes");
-  }
-  if (const auto* const still = film.as<StillSource>())
-    inputs.emplace_back(still->media.file, "still");
-  if (const auto* const video = film.as<VideoSource>())
-    inputs.emplace_back(video->media.file, "video");
-  for (const FilmText& text : film.overlay.texts) inputs.emplace_back(text.fontfile, "font");
-  for (const auto& [input, in_words] : inputs) {
-    if (Status apart = check_output_is_not(input, in_words, output); !apart) return apart;
+  for (const auto& [file, in_words] : inputs_of(film)) {
+    if (Status apart = check_output_is_not(file, in_words, output); !apart) return apart;
   }
   for (const FilmDefinition& part : film.parts()) {
     if (Status apart = check_output_is_no_input(part, output); !apart) return apart;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "core/files/input_files.h"
 #include "movie/film/film_definition.h"
 #include "tickreel/result.h"
 
@@ -18,6 +19,9 @@ Status check_output_is_not(const std::string& input, const std::string& in_words
 
 /// The same of all that a film is made from: replays, stills and videos, music, watermarks, fonts.
 Status check_output_is_no_input(const FilmDefinition& film, const std::string& output);
+
+/// All that a film is made from.
+void add_inputs(const FilmDefinition& film, InputFiles& inputs);
 
 /// Whether a film, or a sequence of so many pictures, is there under this name, and nothing of
 /// another one that is being made or was killed. The names alone say so: they are given to what is

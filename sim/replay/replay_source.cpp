@@ -19,8 +19,9 @@ namespace {
 Error cannot_open(const std::string& path, int error_number) {
   Error error = cannot("open the replay", path, error_number);
   // It was meant as the name of a recording, perhaps.
-  const bool is_name =
-      std::ranges::all_of(path, [](char c) { return c != '/' && c != ' ' && !is_control(c); });
+  const bool is_name = !path.ends_with(".replay") && std::ranges::all_of(path, [](char c) {
+    return c != '/' && c != ' ' && !is_control(c);
+  });
   if (error_number == ENOENT && is_name) {
     error.message += ". 'tickreel replays list' shows what there is in the spool";
   }

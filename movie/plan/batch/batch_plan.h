@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/files/input_files.h"
 #include "movie/plan/film_plan.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/image.h"
@@ -48,7 +49,12 @@ struct BatchPlan {
   std::vector<std::string> jobs{};  ///< what each is called, for people and in names
   std::vector<BatchDrawing> drawings{};
   DefineFilms define{};
+  InputFiles inputs{};  ///< what any of the films is made from
 };
+
+/// kUsage where a film, or what lies beside it, would be written over what another one is made
+/// from: for batches that may replace what is there.
+Status check_batch_outputs(const BatchPlan& plan);
 
 /// How many films a plan has; a job that comes to none counts as one.
 std::int64_t film_count(const BatchPlan& plan);

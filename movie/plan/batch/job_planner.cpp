@@ -1,4 +1,5 @@
 #include "movie/plan/batch/job_planner.h"
+#include "movie/film/existing_film.h"
 
 #include <fmt/format.h>
 #include <glob.h>
@@ -193,6 +194,7 @@ class BatchPlanner {
       }
     }
     film_count_ += encodings;
+    add_inputs(film.film, plan_.inputs);
     plan_.drawings.push_back(std::move(drawing));
   }
 

@@ -232,6 +232,20 @@ TEST_F(BatchTest, AFailureKeepsNoOtherFilmFromBeingMade) {
               HasSubstr("failed: this FFmpeg has no encoder named nosuch"));
 }
 
+TEST_F(BatchTest, AFilmIsNotWrittenOverWhatAnotherOneIsMadeOf) {
+  ASSERT_EQ(run("tickreel export match.replay -o intro.mp4 --to 0.1 --size 64x36 --progress none")
+                .exit_code,
+            0);
+  const std::string intro = read("intro.mp4");
+  write("reel.toml", "size = \"64x36\"\n[[clip]]\nvideo = \"intro.mp4\"\n");
+  write_jobs(job("output = \"intro.mp4\"\nto = 0.2") +
+             "[[job]]\nreel = \"reel.toml\"\noutput = \"reel.mp4\"\n");
+  const ProgramResult refused = batch("--overwrite");
+  EXPECT_EQ(refused.exit_code, 2) << refused.err;
+  EXPECT_THAT(refused.err, HasSubstr("intro.mp4 is the video itself"));
+  EXPECT_EQ(read("intro.mp4"), intro);
+}
+
 TEST_F(BatchTest, LogsLeadNowhereElseAndNothingWaitsForThem) {
   write_jobs(job("vcodec = \"nosuch\"\noutput = \"a.mp4\"") +
              job("vcodec = \"nosuch\"\noutput = \"b.mp4\""));

@@ -106,7 +106,7 @@ TEST_F(HelpTest, SaysWhatMayHaveBeenMeant) {
               HasSubstr("there is no game 'puks': do you mean 'pucks'?"));
   EXPECT_EQ(run("tickreel record --game Pucks --headless --seconds 0.1 -o a.replay").exit_code, 0);
   EXPECT_THAT(error_of("tickreel export a.replay -o a.mp4 --size 1080p"),
-              HasSubstr("--size 1080p: give width and height in pixels, 1 to 16384 each, such as "
+              HasSubstr("--size 1080p: give width and height in pixels, 1 to 65535 each, such as "
                         "1920x1080"));
   EXPECT_THAT(error_of("tickreel bench a.replay --size 4K"), HasSubstr("such as 3840x2160"));
   for (const std::string command :

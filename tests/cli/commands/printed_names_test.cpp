@@ -30,11 +30,13 @@ TEST_F(PrintedNamesTest, PlayersAndWhoRecorded) {
   write("c1.replay", read_file(CHECKOUT "/tests/corpus/hostile/reader/c1-player.replay"));
   expect_tame("tickreel info c1.replay", "\\xc2\\x9b2J");
   expect_tame("tickreel info --json c1.replay", "\\u009b2J");
-  expect_tame("tickreel info --events c1.replay", "\\xc2\\x9b");
-  expect_tame("tickreel mark list --events --csv c1.replay", "c1.replay");
-  expect_tame("tickreel diff c1.replay match.replay", "\\xc2\\x9b");
+  expect_tame("tickreel info --events c1.replay", "c1.replay");
+  expect_tame("tickreel mark list --events --csv c1.replay", "");
+  expect_tame("tickreel mark list --events c1.replay", "");
+  expect_tame("tickreel diff c1.replay match.replay", "");
   expect_tame("tickreel verify c1.replay", "c1.replay");
-  expect_tame("tickreel dump c1.replay --at 10", "\\xc2\\x9b");
+  expect_tame("tickreel dump c1.replay --at 10t", "");
+  expect_tame("tickreel dump c1.replay --inputs --json", "");
 }
 
 TEST_F(PrintedNamesTest, Marks) {

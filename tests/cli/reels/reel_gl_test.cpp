@@ -68,7 +68,7 @@ TEST_F(ReelTest, ThatIsThereIsPassedOverWhereItIsGoneOnWith) {
   EXPECT_EQ(run(make + "--resume").exit_code, 0);
   EXPECT_EQ(run(make + "--resume --manifest").exit_code, 0);
   auto told = json_of(make + "--resume --json");
-  EXPECT_EQ(told["films"][0]["result"], "kept") << told.dump();
+  EXPECT_EQ(told["films"][0]["outcome"], "kept") << told.dump();
   // Another one, as its manifest says.
   write("reel.toml", "size = \"64x36\"\n[[clip]]\ncard = \"b\"\nlength = \"4f\"\n");
   EXPECT_EQ(run(make + "--resume").exit_code, 5);

@@ -14,7 +14,7 @@
 #include "movie/farm/farm_status.h"
 #include "movie/farm/farm_task.h"
 #include "movie/farm/farm_watch.h"
-#include "movie/farm/slurm_engine.h"
+#include "movie/farm/slurm_options.h"
 #include "tests/movie/film/film_values.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
