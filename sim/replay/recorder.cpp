@@ -48,21 +48,6 @@ std::string Recorder::recorded_by(const GameInfo& info) {
   return info.library.empty() ? program : program + ", " + info.library;
 }
 
-std::string Recorder::other_library(const GameInfo& info, const ReplaySession& session) {
-  const std::size_t comma = session.recorded_by.find(", ");
-  if (comma == std::string::npos) return {};
-  const std::string recorded = session.recorded_by.substr(comma + 2);
-  // Those who record in a loop of their own say so instead.
-  constexpr std::size_t kHashDigits = 16;
-  const std::size_t space = recorded.rfind(' ');
-  const bool is_library =
-      space != std::string::npos && recorded.size() - space - 1 == kHashDigits &&
-      recorded.find_first_not_of("0123456789abcdef", space + 1) == std::string::npos;
-  if (!is_library || recorded == info.library) return {};
-  return "recorded with " + recorded + ", and here it is " +
-         (info.library.empty() ? "a game that is built in" : info.library);
-}
-
 Status Recorder::step(const InputFrame& input) {
   if (status_) status_ = writer_.begin_tick(input);
   simulation_.step(input);

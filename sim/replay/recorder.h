@@ -30,10 +30,6 @@ class Recorder {
 
   /// ReplaySession::recorded_by of what this build records of a game.
   static std::string recorded_by(const GameInfo& info);
-  /// Where another library plays than the one that a replay names, or one with other files:
-  /// "recorded with a.so 0123456789abcdef, and here it is ...". Empty where it is the same, or the
-  /// replay names none.
-  static std::string other_library(const GameInfo& info, const ReplaySession& session);
 
   /// Records the input of one tick, plays it, and records the outcome: a tick in which the game
   /// dies is in the recording, too. When this succeeds, the tick survives the death of the program;

@@ -51,7 +51,7 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
       return Simulation::begin(info, setup, &constants);
     };
   }
-  std::string other_library = Recorder::other_library(info, session);
+  std::string other_library = sim::other_library(info, session);
   ReplayPlayer player(*std::move(simulation), std::move(reader), std::move(other_library),
                       on_divergence, std::move(begin_again));
   const Status begins_alike =

@@ -36,7 +36,7 @@ class ReplayPlayer {
   /// The first divergence, when it was not to stop there.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
 
-  /// Recorder::other_library().
+  /// other_library() of its session.
   [[nodiscard]] const std::string& other_library() const { return other_library_; }
 
   [[nodiscard]] Tick tick() const { return simulation_.tick(); }

@@ -38,4 +38,9 @@ Bytes encode_session(const ReplaySession& session,
                      std::uint16_t format_version = kReplayFormatVersion);
 std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version);
 
+/// Where another library plays than the one that a replay names, or one with other files:
+/// "recorded with a.so 0123456789abcdef, and here it is ...". Empty where it is the same, or the
+/// replay names none.
+std::string other_library(const GameInfo& info, const ReplaySession& session);
+
 }  // namespace tickreel::sim

@@ -13,7 +13,7 @@ trap 'rm -rf "$work"' EXIT
 match=demos/tanks/replays/match.replay
 # What plays and stores a match; what compares and reports has no part in it.
 sources=(core/*.cpp core/text/*.cpp core/files/*.cpp sim/view/*.cpp sim/game/!(sync_test).cpp
-  sim/replay/!(crash_text|recorder|replay_part|replay_view_source).cpp
+  sim/replay/!(recorder|replay_part|replay_view_source).cpp
   demos/tanks/!(*_controls).cpp demos/tanks/bots/*.cpp
   sound/!(clip_file).cpp tests/sound/golden_mix.cpp)
 player=tests/determinism/play_match.cpp

@@ -27,7 +27,7 @@ class PrintedNamesTest : public ReplayTest {
 };
 
 TEST_F(PrintedNamesTest, PlayersAndWhoRecorded) {
-  write("c1.replay", read_file(CHECKOUT "/tests/corpus/hostile/reader/c1-player.replay"));
+  write("c1.replay", read_file(CHECKOUT "/tests/corpus/hostile/reader/c1-player"));
   expect_tame("tickreel info c1.replay", "\\xc2\\x9b2J");
   expect_tame("tickreel info --json c1.replay", "\\u009b2J");
   expect_tame("tickreel info --events c1.replay", "c1.replay");

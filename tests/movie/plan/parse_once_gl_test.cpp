@@ -80,7 +80,7 @@ COUNT_READINGS(Result<CaptureRange>, range,
                (std::string_view from, std::string_view to, const TimeContext& context),
                (from, to, context), from, to)
 COUNT_READINGS(Result<std::int64_t>, length,
-               "5movie17parse_film_lengthE" STRING "S8_RKNS_8RationalE",
+               "5movie25parse_film_length_or_noneE" STRING "S8_RKNS_8RationalE",
                (const std::string& option, const std::string& text, const Rational& rate),
                (option, text, rate), option, text)
 COUNT_READINGS(Result<std::int64_t>, color, "5movie11parse_colorE" STRING "S8_",

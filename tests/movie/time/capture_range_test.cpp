@@ -23,7 +23,7 @@ TEST(CaptureRangeTest, ReadsEveryWayToWriteATime) {
 TEST(CaptureRangeTest, RefusesWhatIsNoTime) {
   for (const char* text :
        {"", "t", "-1", "1.5t", "1:60", "1:2:3:4", "1::2", ":5", "5:", "1.5:00", "abc",
-        "1000000000000:00:00.123456789", "1/2", "12s", "1e3", "2000000", "nan"}) {
+        "1000000000000:00:00.123456789", "1/2", "12s", "1e", "2000000", "nan"}) {
     const auto parsed = parse_game_time(text, kRate);
     ASSERT_FALSE(parsed) << text;
     EXPECT_EQ(parsed.error().kind, ErrorKind::kUsage);

@@ -264,7 +264,7 @@ TEST(RecorderTest, AnotherLibraryIsOneOfAnotherHash) {
   const auto other = [&](const std::string& recorded_by, const std::string& library) {
     session.recorded_by = recorded_by;
     info.library = library;
-    return Recorder::other_library(info, session);
+    return other_library(info, session);
   };
   const std::string a = "a.so:x, y 0123456789abcdef";
   const std::string b = "a.so:x, y 0123456789abcdee";
