@@ -40,7 +40,8 @@ TEST_F(WindowFaults, OptionsThatDoNotFitAreRefusedBeforeThereIsAWindow) {
        {"-o 'films/{mark}'", "--crf high", "--size 0x0", "--from 1:00:00"}) {
     EXPECT_EQ(play_with("", options).exit_code, 2) << options;
   }
-  EXPECT_EQ(play_with("", "-o " + replay()).exit_code, 5) << "a file is in the way";
+  EXPECT_EQ(play_with("", "-o " TICKREEL_PROGRAM).exit_code, 5) << "a file is in the way";
+  EXPECT_EQ(play_with("", "-o " + replay()).exit_code, 2) << "it is read";
 }
 
 TEST_F(WindowFaults, AFileThatIsNoReplayIsRefusedBeforeThereIsAWindow) {

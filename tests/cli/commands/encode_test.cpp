@@ -86,8 +86,11 @@ class EncodeTest : public ProgramTest {
     BackgroundProgram killed({"/bin/sh", "-c",
                               "cd " + path("") + "; exec " + TICKREEL_PROGRAM +
                                   " encode -i frames.fifo -o film.mp4" + kOptions + options});
-    ASSERT_TRUE(eventually(
-        [&] { return std::filesystem::exists(path("film.mp4.part/segment-000001.json")); }));
+    // The second may be finished first.
+    ASSERT_TRUE(eventually([&] {
+      return std::filesystem::exists(path("film.mp4.part/segment-000000.json")) &&
+             std::filesystem::exists(path("film.mp4.part/segment-000001.json"));
+    }));
     killed.send_signal(SIGKILL);
     killed.wait_for_end();
   }

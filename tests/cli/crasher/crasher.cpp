@@ -91,9 +91,12 @@ GameControls crasher_controls() {
 }
 
 }  // namespace
+}  // namespace tickreel::tests
+
+namespace tickreel {
 
 std::vector<GameEntry> built_in_games() {
-  return {{crasher_info(), make_plain_look, crasher_controls(), {}}};
+  return {{tests::crasher_info(), renderer::make_plain_look, tests::crasher_controls(), {}}};
 }
 
-}  // namespace tickreel::tests
+}  // namespace tickreel
