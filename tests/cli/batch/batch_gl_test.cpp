@@ -238,8 +238,9 @@ TEST_F(BatchTest, AFilmIsNotWrittenOverWhatAnotherOneIsMadeOf) {
             0);
   const std::string intro = read("intro.mp4");
   write("reel.toml", "size = \"64x36\"\n[[clip]]\nvideo = \"intro.mp4\"\n");
-  write_jobs(job("output = \"intro.mp4\"\nto = 0.2") +
-             "[[job]]\nreel = \"reel.toml\"\noutput = \"reel.mp4\"\n");
+  write("jobs.toml",
+        "[[job]]\nreplay = \"match.replay\"\noutput = \"intro.mp4\"\nto = 0.2\nsize = \"64x36\"\n"
+        "[[job]]\nreel = \"reel.toml\"\noutput = \"reel.mp4\"\n");
   const ProgramResult refused = batch("--overwrite");
   EXPECT_EQ(refused.exit_code, 2) << refused.err;
   EXPECT_THAT(refused.err, HasSubstr("intro.mp4 is the video itself"));
