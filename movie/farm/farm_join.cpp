@@ -281,12 +281,16 @@ Status remove_farm(const std::string& part) {
     if ("/" + entry.path().filename().string() != kFarmFileName)
       fs::remove_all(entry.path(), error);
   }
-  if (farm) {
+  const auto remove_segments = [&]() -> Status {
+    if (!farm) return {};
     const auto others = remove_own_files(part, farm->film);
-    if (!others) return others.error();
-  }
+    return others ? Status() : others.error();
+  };
+  if (Status removed = remove_segments(); !removed) return removed;
   fs::remove_all(folder, error);
   if (error) return failed("cannot remove " + folder + ": " + error.message());
+  // film.json, which stays as long as anything of others is there: farm/ was.
+  if (Status removed = remove_segments(); !removed) return removed;
   // What others have put there stays.
   rmdir(part.c_str());
   return {};
