@@ -14,16 +14,16 @@ namespace tickreel::movie {
 
 /// What is looked for in a replay, as it was typed. Empty: not given.
 struct HighlightRequest {
-  std::vector<std::string> events;  ///< any of them; none: all of the game
-  std::string by;
-  std::string on;
+  std::vector<std::string> events{};  ///< any of them; none: all of the game
+  std::string by{};
+  std::string on{};
   int multi = 1;
-  std::string within;
+  std::string within{};
   std::size_t top = 0;  ///< 0: not given
-  std::string best;
-  std::string before;
-  std::string after;
-  std::string most;  ///< --max
+  std::string best{};
+  std::string before{};
+  std::string after{};
+  std::string most{};  ///< --max
   bool merge = false;
 
   /// Whether it says what to look for, and not only how.

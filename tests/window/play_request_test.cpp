@@ -28,7 +28,9 @@ class PlayRequestTest : public testing::Test {
     const auto replay = open_replay(path("match.replay"), OnDivergence::kPlayOn);
     if (!replay) return replay.error();
     auto made = play_settings(request_, *replay);
-    if (made) EXPECT_EQ(made->game, &replay->game);
+    if (made) {
+      EXPECT_EQ(made->game, &replay->game);
+    }
     return made;
   }
   void expect_refused(ErrorKind kind, const std::string& why) const {

@@ -115,7 +115,7 @@ TEST_F(MasteredSoundFilmTest, OnlyVideosWhoseSoundLosesNothingSoundTheSameEveryw
         codec + " '" + path + "'");
     EXPECT_EQ(made.exit_code, 0) << made.err;
     FilmDefinition clip = quiet_film();
-    clip.source = VideoSource{.media = {path}};
+    clip.source.emplace<VideoSource>().media.file = path;
     return clip;
   };
   FilmDefinition film = quiet_film();
@@ -128,7 +128,7 @@ TEST_F(MasteredSoundFilmTest, OnlyVideosWhoseSoundLosesNothingSoundTheSameEveryw
   EXPECT_FALSE(hears_exact_videos(film));
   clips.back().sound = kSilence;
   EXPECT_TRUE(hears_exact_videos(film));
-  clips.back().source = PanesSource{.panes = {lossy}};
+  clips.back().source.emplace<PanesSource>().panes = {lossy};
   EXPECT_FALSE(hears_exact_videos(film));
   clips.back().parts().front().as<VideoSource>()->media.file = directory_.path("gone.mkv");
   EXPECT_FALSE(hears_exact_videos(film)) << "nobody knows";
