@@ -1,6 +1,8 @@
 #include "tests/support/net/fake_network.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 namespace tickreel::tests {
 namespace {
