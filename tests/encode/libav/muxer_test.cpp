@@ -12,6 +12,7 @@
 #include "tests/encode/film_tools.h"
 #include "tests/encode/segments/film_of_segments.h"
 #include "tests/encode/sound_tools.h"
+#include "tests/support/sanitizer.h"
 
 namespace {
 
@@ -41,12 +42,22 @@ extern "C" ssize_t pread(int descriptor, void* bytes, size_t size, off_t offset)
 namespace tickreel::tests {
 namespace {
 
-const FilmFormat kFaultyFormat{{64, 48}, Rational(50), 90};
+/// Of GIF, whose file is looked at with each frame, fewer.
+FilmFormat faulty_format(const std::string& name) {
+  return {{64, 48}, Rational(50), name.ends_with(".gif") ? 12 : 90};
+}
+
+/// The GIF muxer of FFmpeg 5.1 never frees its last packet when a film breaks off.
+std::vector<const char*> faulty_kinds() {
+  std::vector<const char*> kinds{".mp4", ".mov", ".mkv", ".webm"};
+  if (!kIsSanitized) kinds.push_back(".gif");
+  return kinds;
+}
 
 class MuxerFaults : public testing::TestWithParam<const char*> {
  protected:
   Status make(const std::string& name) {
-    return make_film({.path = directory_.path(name), .overwrite = true}, kFaultyFormat);
+    return make_film({.path = directory_.path(name), .overwrite = true}, faulty_format(name));
   }
   std::string film(const std::string& name) { return directory_.path(name); }
   TemporaryDirectory directory_;
@@ -98,8 +109,7 @@ TEST(JoinFaults, NoJoinFailsUnnoticed) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, MuxerFaults,
-                         testing::Values(".mp4", ".mov", ".mkv", ".webm", ".gif"),
+INSTANTIATE_TEST_SUITE_P(Kinds, MuxerFaults, testing::ValuesIn(faulty_kinds()),
                          [](const auto& kind) { return std::string(kind.param).substr(1); });
 
 }  // namespace
