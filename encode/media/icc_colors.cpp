@@ -83,7 +83,8 @@ class IccColors::Transform {
   static Result<std::unique_ptr<Transform>> make(cmsHPROFILE from) {
     const ProfilePtr srgb(cmsCreate_sRGBProfile());
     if (!srgb) return refused_by_system("not enough memory for a colour profile");
-    const auto space = cmsGetColorSpace(from);
+    // As a number: a damaged profile has one that is no enumerator.
+    const auto space = static_cast<std::uint32_t>(cmsGetColorSpace(from));
     auto made = std::make_unique<Transform>();
     made->is_of_grey_ = space == cmsSigGrayData;
     if (space != cmsSigRgbData && space != cmsSigGrayData) {
