@@ -41,6 +41,7 @@ Result<AppendFile> AppendFile::create(const std::string& path) {
     }
     // The program that wrote it may have renamed or removed it before it was locked here.
     if (!is_named(descriptor, path, Links::kFollowed)) continue;
+    file.is_locked_ = lock == LockState::kLocked;
     // Devices cannot be cut, and need not be.
     if (ftruncate(descriptor, 0) != 0 && errno != EINVAL) return file.fail(errno).error();
     return file;
@@ -83,6 +84,7 @@ Result<AppendFile> AppendFile::open_to_add(const std::string& path, int extra_fl
     if (!S_ISREG(status.st_mode)) return cannot_write(EINVAL);
     if ((status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) return cannot_write(EACCES);
     file.whole_bytes_ = static_cast<std::uint64_t>(status.st_size);
+    file.is_locked_ = lock == LockState::kLocked;
     return file;
   }
 }

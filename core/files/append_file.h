@@ -34,6 +34,8 @@ class AppendFile {
   Status sync();
 
   [[nodiscard]] const std::string& path() const { return path_; }
+  /// False where the file system has no locks: another program may be writing it too.
+  [[nodiscard]] bool is_locked() const { return is_locked_; }
   [[nodiscard]] int descriptor() const { return descriptor_.number(); }
   /// The size of the pieces so far, with what was there before.
   [[nodiscard]] std::uint64_t whole_bytes() const { return whole_bytes_; }
@@ -47,6 +49,7 @@ class AppendFile {
   std::string path_;
   Descriptor descriptor_;
   std::uint64_t whole_bytes_ = 0;
+  bool is_locked_ = false;
   Status status_;
 };
 

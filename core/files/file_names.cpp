@@ -16,8 +16,11 @@ namespace {
 /// False, and errno says why, when it cannot be done.
 bool rename_without_replacing(const char* from, const char* to) {
   if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return true;
-  // Not every file system can: then look first.
+  // Not every file system can, such as NFS; a second name is not taken from anybody either.
   if (errno != EINVAL && errno != ENOSYS) return false;
+  if (::link(from, to) == 0) return ::unlink(from) == 0;
+  // Nor has each of them second names: then look first.
+  if (errno != EPERM && errno != EOPNOTSUPP) return false;
   if (::faccessat(AT_FDCWD, to, F_OK, AT_SYMLINK_NOFOLLOW) == 0) {
     errno = EEXIST;
     return false;

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <filesystem>
+#include <random>
 #include <system_error>
 
 #include "core/files/output_file.h"
@@ -49,13 +50,27 @@ bool is_pipe(const std::string& path) {
   return stat(path.c_str(), &status) == 0 && S_ISFIFO(status.st_mode);
 }
 
-Status write_locked(AppendFile& part, const std::string& path, const std::string& text) {
+Status write_whole(AppendFile& part, const std::string& path, const std::string& text,
+                   WhenThere when_there) {
   if (Status cut = part.cut(0); !cut) return cut;
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
   if (Status written = part.append({bytes, text.size()}); !written) return written;
   if (Status synced = part.sync(); !synced) return synced;
-  Status renamed = rename_file(part.path(), path, WhenThere::kReplace);
+  Status renamed = rename_file(part.path(), path, when_there);
   return renamed ? sync_name(path) : renamed;
+}
+
+/// Others may be writing the file at the same time: each under a name that nobody else has.
+Status write_without_locks(const std::string& path, const std::string& text, WhenThere when_there) {
+  std::random_device random;
+  const std::string name = std::to_string(random()) + "-" + std::to_string(random());
+  const std::string own = path + "." + name + kPartEnding;
+  auto part = AppendFile::open_or_create(own);
+  if (!part) return part.error();
+  Status written = write_whole(*part, path, text, when_there);
+  if (!written) unlink(own.c_str());
+  const bool is_kept = when_there == WhenThere::kKeep && access(path.c_str(), F_OK) == 0;
+  return is_kept ? Status() : written;
 }
 
 }  // namespace
@@ -111,7 +126,11 @@ Status write_text_file(const std::string& path, const std::string& text, WhenThe
   auto part = AppendFile::open_or_create(path + kPartEnding, patience_seconds);
   if (!part) return part.error();
   const bool is_kept = when_there == WhenThere::kKeep && access(path.c_str(), F_OK) == 0;
-  Status written = is_kept ? Status() : write_locked(*part, path, text);
+  if (!is_kept && !part->is_locked()) {
+    unlink(part->path().c_str());
+    return write_without_locks(path, text, when_there);
+  }
+  Status written = is_kept ? Status() : write_whole(*part, path, text, WhenThere::kReplace);
   if (is_kept || !written) unlink(part->path().c_str());
   return written;
 }

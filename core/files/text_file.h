@@ -31,8 +31,8 @@ Result<std::string> read_given_text(const std::string& path, std::size_t max_byt
 Result<Descriptor> open_log(const std::string& path);
 
 /// A file that appears under its name with all of `text` in it, and that is then on the disk; until
-/// then it is PATH.part. Waits while another process writes the same one; kFailed, with its number,
-/// when that takes too long.
+/// then it is PATH.part (a name of its own where the file system has no locks). Waits while another
+/// process writes the same one; kFailed, with its number, when that takes too long.
 Status write_text_file(const std::string& path, const std::string& text, WhenThere when_there,
                        double patience_seconds = AppendFile::kPatienceSeconds);
 

@@ -2,7 +2,10 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -12,6 +15,23 @@
 #include "core/files/scratch_directory.h"
 #include "core/files/text_file.h"
 #include "tests/support/room.h"
+
+namespace {
+
+bool renames_with_flags = true;
+
+}  // namespace
+
+// The C library's, in its place: NFS knows no flags.
+extern "C" int renameat2(int from_directory, const char* from, int to_directory, const char* to,
+                         unsigned flags) noexcept {
+  if (renames_with_flags) {
+    return static_cast<int>(
+        ::syscall(SYS_renameat2, from_directory, from, to_directory, to, flags));
+  }
+  errno = EINVAL;
+  return -1;
+}
 
 namespace tickreel::tests {
 namespace {
@@ -42,6 +62,18 @@ TEST_F(FileNamesTest, ARenamedFileReplacesOnlyWhenItMay) {
   ASSERT_FALSE(failed);
   EXPECT_EQ(failed.error().message,
             "cannot rename " + to + " to " + from + ": No such file or directory");
+}
+
+TEST_F(FileNamesTest, NothingIsReplacedWhereTheSystemCannotRenameSo) {
+  renames_with_flags = false;
+  const std::string from = make("from", "new");
+  const std::string to = make("to", "old");
+  EXPECT_FALSE(rename_file(from, to, WhenThere::kKeep));
+  EXPECT_EQ(text_of(from) + " " + text_of(to), "new old");
+  EXPECT_TRUE(rename_file(from, directory_->path("free"), WhenThere::kKeep));
+  renames_with_flags = true;
+  EXPECT_EQ(text_of(directory_->path("free")), "new");
+  EXPECT_FALSE(std::filesystem::exists(from));
 }
 
 TEST_F(FileNamesTest, WhatIsNotThereIsRemovedAlready) {

@@ -2,12 +2,29 @@
 
 #include <gmock/gmock.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <cerrno>
 #include <filesystem>
+#include <thread>
 
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
+
+namespace {
+
+std::atomic<bool> has_locks = true;
+
+}  // namespace
+
+// The C library's, in its place: some file systems have no locks.
+extern "C" int flock(int descriptor, int operation) noexcept {
+  if (has_locks) return static_cast<int>(::syscall(SYS_flock, descriptor, operation));
+  errno = ENOLCK;
+  return -1;
+}
 
 namespace tickreel::tests {
 namespace {
@@ -74,6 +91,46 @@ TEST_F(TextFileTest, NorDoesWhatGrows) {
     EXPECT_THAT(file.error().message, HasSubstr("remove it first"));
   }
   EXPECT_EQ(read_file(file_), "text");
+}
+
+/// Some at once, each with a text of its own.
+void expect_whole_texts(const std::string& path, WhenThere when_there) {
+  constexpr int kWriters = 4;
+  constexpr int kTimes = 50;
+  std::vector<std::jthread> writers;
+  for (int writer = 0; writer < kWriters; ++writer) {
+    writers.emplace_back(
+        [&, text = std::string(1000 * (writer + 1), static_cast<char>('a' + writer))] {
+          for (int time = 0; time < kTimes; ++time) {
+            const Status written = write_text_file(path, text, when_there);
+            EXPECT_TRUE(written) << written.error().message;
+            const auto there = read_text_file(path, 10'000);
+            ASSERT_TRUE(there) << there.error().message;
+            EXPECT_EQ(there->size() % 1000, 0);
+            EXPECT_EQ(there->find_first_not_of(there->front()), std::string::npos);
+          }
+        });
+  }
+}
+
+TEST_F(TextFileTest, SomeMayWriteTheSameAtOnce) {
+  for (const bool locks : {true, false}) {
+    has_locks = locks;
+    expect_whole_texts(directory_.path("same"), WhenThere::kReplace);
+    expect_whole_texts(directory_.path(locks ? "first" : "first, without"), WhenThere::kKeep);
+  }
+  has_locks = true;
+  EXPECT_EQ(std::distance(fs::directory_iterator(directory_.path(".")), {}), 6)
+      << "nothing is left beside them";
+}
+
+TEST_F(TextFileTest, WithoutLocksTheFirstIsKeptToo) {
+  has_locks = false;
+  const std::string path = directory_.path("kept");
+  ASSERT_TRUE(write_text_file(path, "first", WhenThere::kKeep));
+  ASSERT_TRUE(write_text_file(path, "second", WhenThere::kKeep));
+  has_locks = true;
+  EXPECT_EQ(read_file(path), "first");
 }
 
 }  // namespace
