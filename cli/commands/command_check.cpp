@@ -49,8 +49,7 @@ Result<FilmProof> prove_and_print(const CheckOptions& options, const FilmManifes
   const auto make_again = [&](const ReplayGame& replay, const FilmPlan& plan) {
     printer.end_line();
     OneFilmPrinter made(style == ProgressStyle::kBar ? style : ProgressStyle::kNone, plan);
-    return make_film(
-        plan, [&](const FilmDefinition&) { return replay; }, made);
+    return make_film(plan, finder_of(replay), made);
   };
   return prove_film({options.film, options.replay, &watch_for_interruption()}, manifest, make_again,
                     [&](const Progress& progress) { printer.show(progress); });

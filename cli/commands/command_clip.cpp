@@ -98,9 +98,7 @@ Status clip(const ClipOptions& options) {
     return plan.error();
   }
   OneFilmPrinter printer(*style, *plan);
-  Status made = make_film(
-      *plan, [&](const FilmDefinition&) { return game; }, printer);
-  if (!made) return made;
+  if (Status made = make_film(*plan, finder_of(*game), printer); !made) return made;
   print_out("{}\n", shown_message(request.path));
   return {};
 }

@@ -14,6 +14,7 @@
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
 #include "core/text/shown_name.h"
+#include "movie/make/film_outputs.h"
 #include "movie/writer/encode_frames.h"
 
 namespace tickreel::cli {

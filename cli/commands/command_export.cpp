@@ -124,8 +124,7 @@ Status export_replay(const ExportCommand& options) {
       return plan.error();
     }
     OneFilmPrinter printer(*style, *plan);
-    return outcome_of(make_film(
-        *plan, [&](const FilmDefinition&) { return game; }, printer));
+    return outcome_of(make_film(*plan, finder_of(*game), printer));
   };
   const MadeEach made = options.engine.is_local()
                             ? make_each(chosen->films.size(), "film", make_here)

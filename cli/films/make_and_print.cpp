@@ -132,16 +132,6 @@ Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style)
   return outcome;
 }
 
-Status make_folder_of(const std::string& film) {
-  // What ends so names no film, and is refused.
-  if (film.empty() || film == "-" || film.ends_with('/')) return {};
-  const std::string folder = directory_of(film);
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (!error || std::filesystem::is_directory(folder)) return {};
-  return failed("cannot make the folder " + folder + ": " + error.message());
-}
-
 Result<FilmOutcome> keep_film(const FilmPlan& film, ProgressStyle style) {
   if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) {
     return pictured.error();

@@ -44,9 +44,6 @@ Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& dir
 /// The same for a film that a farm makes (wait_on_farm).
 Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style);
 
-/// Makes the folder that a film is to be in, and those that it is in.
-Status make_folder_of(const std::string& film);
-
 /// What a run with --resume has to do for a film that is there (is_made_before()): its poster,
 /// where one is wanted. Prints.
 Result<FilmOutcome> keep_film(const FilmPlan& film, ProgressStyle style);

@@ -13,6 +13,7 @@
 #include "movie/film/manifest_check.h"
 #include "movie/frames/film_renderer.h"
 #include "movie/make/film_job.h"
+#include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
 #include "movie/store/film_state.h"
 
@@ -73,14 +74,6 @@ Film judge(const FilmPlan& film, const BatchSettings& settings, FilmState& state
         ErrorKind::kInTheWay};
   }
   return {FilmOutcome::kNotMade, state.kind == State::kBegun ? "goes on" : state.why};
-}
-
-Status make_folder_of(const std::string& path) {
-  const fs::path folder = directory_of(path);
-  std::error_code error;
-  fs::create_directories(folder, error);
-  if (!error || fs::is_directory(folder)) return {};
-  return failed("cannot make the folder " + folder.string() + ": " + error.message());
 }
 
 /// The films of a drawing that are to be made.

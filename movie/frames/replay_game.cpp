@@ -1,5 +1,7 @@
 #include "movie/frames/replay_game.h"
 
+#include <utility>
+
 #include "games/open_replay.h"
 
 namespace tickreel::movie {
@@ -8,6 +10,10 @@ Result<ReplayGame> replay_game(const ReplayReader& replay) {
   const auto game = game_of(replay);
   if (!game) return game.error();
   return ReplayGame{players_of((*game)->info, replay.again()), presentation_of(**game)};
+}
+
+GameFinder finder_of(ReplayGame replay) {
+  return [replay = std::move(replay)](const FilmDefinition& /*film*/) { return replay; };
 }
 
 Result<ReplayGame> find_replay_game(const FilmDefinition& film) {

@@ -21,6 +21,8 @@ using GameFinder = std::function<Result<ReplayGame>(const FilmDefinition& film)>
 
 /// A replay that is open with its game. kBadFile where that is not there.
 Result<ReplayGame> replay_game(const ReplayReader& replay);
+/// Finds this one, whatever the film: for a film of one replay, which is open.
+GameFinder finder_of(ReplayGame replay);
 /// Opens the replay that a film, or a clip, names. See GameFinder.
 Result<ReplayGame> find_replay_game(const FilmDefinition& film);
 

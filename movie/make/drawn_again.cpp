@@ -20,7 +20,7 @@ Error drawn_otherwise(const std::string& doing, std::int64_t frame, const std::s
 
 Result<DrawnAgain> DrawnAgain::begin(const FilmDefinition& film, MadeFrames& shown,
                                      const FrameFinisher& finisher) {
-  auto witness = PictureWitness::create(segment_settings(film, "film" + film.container), film.size);
+  auto witness = PictureWitness::create(segment_settings(film), film.size);
   if (!witness) return witness.error();
   // Both ways come to the same bytes.
   Status chosen = shown.choose_layout(std::nullopt, Conversion::kAuto);

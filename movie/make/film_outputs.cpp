@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/files/file_names.h"
 #include "core/files/output_file.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_differences.h"
@@ -78,6 +79,16 @@ Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& oth
   const auto found = differences(encoded_like(film, film), encoded_like(film, other));
   if (found.empty()) return {};
   return bad_usage("these are not several encodings of the same pictures: " + joined(found));
+}
+
+Status make_folder_of(const std::string& film) {
+  // What ends so names no film, and is refused.
+  if (film.empty() || film == "-" || film.ends_with('/')) return {};
+  const std::string folder = directory_of(film);
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (!error || std::filesystem::is_directory(folder)) return {};
+  return failed("cannot make the folder " + folder + ": " + error.message());
 }
 
 }  // namespace tickreel::movie

@@ -20,4 +20,7 @@ bool is_made_before(const FilmPlan& plan, bool is_whole);
 /// otherwise. The message names what differs.
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other);
 
+/// Makes the folder that a film is to be in, and those that it is in.
+Status make_folder_of(const std::string& film);
+
 }  // namespace tickreel::movie

@@ -119,8 +119,8 @@ Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const
   const auto range = range_of_crfs(plan);
   if (!range) return range.error();
   const FilmDefinition& film = plan.film;
-  auto sink = std::make_unique<SizeTrial>(segment_settings(film, "film" + film.container),
-                                          film_format(film), film.plan, crfs_in(*range));
+  auto sink = std::make_unique<SizeTrial>(segment_settings(film), film_format(film), film.plan,
+                                          crfs_in(*range));
   SizeTrial* const trial = sink.get();
   auto job = FilmJob::open_into(plan, find_game, std::move(sink));
   if (!job) return job.error();

@@ -96,7 +96,7 @@ class Planner {
         return bad_field("interleave",
                          " recorded shows all that was shown: leave §from, §to and §mark out");
       }
-      return add_film(choice_at(request_.path), std::nullopt);
+      return add_film(begin_choice(request_, request_.path), std::nullopt);
     }
     if (!films_marks) return plan_range();
     if (has_range) return bad_field("mark", " says what to film: leave §from and §to out");
@@ -140,7 +140,7 @@ class Planner {
                       request_.film.replay().file, describe_break(reader_), reader_.end_tick()));
     }
     const auto range = resolve_capture_range(request_.from, request_.to, times_);
-    return range ? add_film(choice_at(request_.path), *range) : range.error();
+    return range ? add_film(begin_choice(request_, request_.path), *range) : range.error();
   }
 
   Status plan_marks() {
@@ -156,7 +156,7 @@ class Planner {
       if (!range) return about("mark", prefixed("§mark: ", range.error()));
       const std::string output = output_of(mark);
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark.name);
-      FilmChoice film = choice_at(output);
+      FilmChoice film = begin_choice(request_, output);
       film.mark = mark.name;
       film.mark_camera = FilmCameras(mark.camera);
       if (Status has_camera = choose_camera(film); !has_camera) return has_camera;
@@ -243,15 +243,6 @@ class Planner {
     if (!request_.frame_counts) return {};
     const std::int64_t wanted = request_.frame_counts(films_.size(), film_count_);
     return end_after(wanted, range_of(times_.ticks, tick_rate()).out_seconds, reader_, film);
-  }
-
-  [[nodiscard]] FilmChoice choice_at(const std::string& path) const {
-    return {.path = path,
-            .mark = request_.mark,
-            .mark_camera = request_.mark_camera,
-            .filmed = request_.film.replay(),
-            .overlay = request_.film.overlay,
-            .sink = sink_of(request_, path)};
   }
 
   /// That nothing that is written with a film is what it is made from.

@@ -63,14 +63,18 @@ Result<FilmPlan> plan_film(const FilmRequest& request, ReplayReader& replay,
       !fits) {
     return fits.error();
   }
-  FilmChoice choice{.path = request.path,
-                    .mark = request.mark,
-                    .mark_camera = request.mark_camera,
-                    .filmed = request.film.replay(),
-                    .overlay = request.film.overlay,
-                    .sink = sink_of(request, request.path)};
+  FilmChoice choice = begin_choice(request, request.path);
   if (Status planned = plan_pictures(request, replay, choice); !planned) return planned.error();
   return plan_film(request, choice, replay, game);
+}
+
+FilmChoice begin_choice(const FilmRequest& request, const std::string& path) {
+  return {.path = path,
+          .mark = request.mark,
+          .mark_camera = request.mark_camera,
+          .filmed = request.film.replay(),
+          .overlay = request.film.overlay,
+          .sink = sink_of(request, path)};
 }
 
 FilmPlan begin_plan(const FilmRequest& request, const FilmChoice& choice) {

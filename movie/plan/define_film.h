@@ -13,6 +13,9 @@ namespace tickreel::movie {
 /// the film has no pictures.
 Status plan_pictures(const FilmRequest& request, const ReplayReader& replay, FilmChoice& choice);
 
+/// The choice of a film that goes there, as far as the request alone says it.
+FilmChoice begin_choice(const FilmRequest& request, const std::string& path);
+
 /// All that is known of a film before plan_film().
 FilmPlan begin_plan(const FilmRequest& request, const FilmChoice& choice);
 

@@ -70,8 +70,6 @@ struct FilmRequest : FilmMaking {
   [[nodiscard]] bool films_marks() const {
     return all_marks || !marks_to_film.empty() || !own_marks.empty();
   }
-  /// A folder for the films of marks, to be made where it is not there.
-  [[nodiscard]] bool names_folder() const { return films_marks() && path.ends_with('/'); }
 };
 
 /// The plan of a film that is as asked for, without what only planning finds; its sink is chosen.

@@ -110,8 +110,12 @@ SinkSettings segment_settings(const FilmDefinition& film, const std::string& pat
   return settings;
 }
 
+SinkSettings segment_settings(const FilmDefinition& film) {
+  return segment_settings(film, "film" + film.container);
+}
+
 bool has_reproducible_encoders(const FilmDefinition& film) {
-  return is_reproducible(segment_settings(film, "film" + film.container), !film.sound.empty());
+  return is_reproducible(segment_settings(film), !film.sound.empty());
 }
 
 FilmFormat film_format(const FilmDefinition& film) {

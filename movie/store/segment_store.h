@@ -71,6 +71,8 @@ class SegmentStore {
 
 /// What the encoder of a film's segments is told; `path` is the file.
 SinkSettings segment_settings(const FilmDefinition& film, const std::string& path);
+/// The same of a file that is not there: for those who ask what it would be.
+SinkSettings segment_settings(const FilmDefinition& film);
 /// Whether its encoders give the same bytes on every machine.
 bool has_reproducible_encoders(const FilmDefinition& film);
 /// And what comes.

@@ -19,16 +19,14 @@ namespace fs = std::filesystem;
 
 /// Whether the film can be made at all.
 Status try_to_make(const FilmDefinition& film, const std::string& path) {
-  Status works =
-      try_film(segment_settings(film, "film" + film.container), film_format(film), film.plan);
+  Status works = try_film(segment_settings(film), film_format(film), film.plan);
   const bool is_about_settings = works || works.error().kind != ErrorKind::kFailed;
   return is_about_settings ? works : failed("cannot make " + path + ": " + works.error().message);
 }
 
 /// Whether the kind of file may hold it, which is known without making anything.
 Status check_kind_of_file(const FilmDefinition& film) {
-  return check_container(segment_settings(film, "film" + film.container), film_format(film),
-                         film.plan);
+  return check_container(segment_settings(film), film_format(film), film.plan);
 }
 
 /// Opens an encoder as the segment will, and takes it away again.

@@ -19,7 +19,7 @@ Error is_another(const std::string& path, const std::string& what) {
 
 Result<GivenAgain> GivenAgain::begin(const SegmentDirectory& directory) {
   const FilmDefinition& film = directory.film();
-  auto witness = PictureWitness::create(segment_settings(film, "film" + film.container), film.size);
+  auto witness = PictureWitness::create(segment_settings(film), film.size);
   if (!witness) return witness.error();
   return GivenAgain(directory, *std::move(witness));
 }

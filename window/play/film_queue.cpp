@@ -109,7 +109,7 @@ Status FilmQueue::make_film(Entry& entry) {
                           presentation_of(replay_.game())};
   const auto plan = plan_film(request, player->reader(), replay.game);
   if (!plan) return plan.error();
-  auto job = FilmJob::open(*plan, [&](const FilmDefinition&) { return replay; });
+  auto job = FilmJob::open(*plan, finder_of(replay));
   if (!job) return job.error();
   return job->make(
       &stop_, [&](const Progress& progress) { note_progress(entry, progress); },

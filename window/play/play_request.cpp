@@ -43,10 +43,8 @@ Status check_encoder(const FilmRequest& films) {
 /// Whether what stands over pictures could stand over those of a film of all of the replay.
 Status check_overlay(const FilmRequest& films, const ReplayReader& reader,
                      const CaptureRange& all) {
-  FilmChoice trial{.mark = "a mark",
-                   .filmed = films.film.replay(),
-                   .overlay = films.film.overlay,
-                   .sink = sink_of(films, "film.mp4")};
+  FilmChoice trial = begin_choice(films, "film.mp4");
+  trial.mark = "a mark";
   trial.filmed.range = all;
   return plan_pictures(films, reader, trial);
 }

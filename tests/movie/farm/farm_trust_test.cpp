@@ -16,6 +16,7 @@
 #include "movie/farm/farm_watch.h"
 #include "movie/farm/slurm_options.h"
 #include "tests/movie/film/film_values.h"
+#include "tests/movie/quiet_listener.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
@@ -25,17 +26,6 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
-
-class QuietListener final : public FilmListener {
- public:
-  void begin(const FilmStart& /*start*/) override {}
-  void warn(const std::string& /*warning*/) override {}
-  void show(const Progress& /*progress*/) override {}
-  void diverge(const PassedDivergence& /*divergence*/) override {}
-  void end(const FilmEnd& /*end*/) override {}
-  void fail(const Error& /*error*/) override {}
-  void say(const std::string& /*line*/) override {}
-};
 
 Result<ReplayGame> no_game_here(const FilmDefinition& /*film*/) {
   return failed("no game here");

@@ -195,7 +195,7 @@ TEST_F(FilmJobGlTest, WhatWasPlannedWithIsPlayedWithoutOpeningTheReplayAgain) {
   const ReplayGame replay{players_of(game_, reader->again()), {make_plain_look}};
   const auto planned = plan_film(four, *reader, replay.game);
   ASSERT_TRUE(planned) << planned.error().message;
-  auto job = FilmJob::open(*planned, [&](const FilmDefinition&) { return replay; });
+  auto job = FilmJob::open(*planned, finder_of(replay));
   ASSERT_TRUE(job) << job.error().message;
   const Status made = job->make(nullptr, nullptr);
   ASSERT_TRUE(made) << made.error().message;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "movie/writer/encode_frames.h"
+#include "tests/movie/quiet_listener.h"
 #include "tests/support/files.h"
 #include "tests/support/record_bots.h"
 #include "tests/support/temporary_directory.h"
@@ -17,16 +18,6 @@ namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
-
-class Nobody final : public FilmListener {
- public:
-  void begin(const FilmStart& /*start*/) override {}
-  void warn(const std::string& /*warning*/) override {}
-  void show(const Progress& /*progress*/) override {}
-  void diverge(const PassedDivergence& /*divergence*/) override {}
-  void end(const FilmEnd& /*end*/) override {}
-  void fail(const Error& /*error*/) override {}
-};
 
 class FilmProofTest : public testing::Test {
  protected:
@@ -46,7 +37,7 @@ class FilmProofTest : public testing::Test {
     encoding.film.film.size = {32, 18};
     encoding.input = path("frames.gray");
     encoding.layout = "gray";
-    Nobody listener;
+    QuietListener listener;
     const auto made = encode_frames(encoding, listener);
     ASSERT_TRUE(made) << made.error().message;
   }

@@ -24,6 +24,7 @@
 #include "renderer/offscreen_renderer.h"
 #include "renderer/scene/plain_look.h"
 #include "sound/volume.h"
+#include "tests/movie/quiet_listener.h"
 #include "tests/support/files.h"
 #include "tests/support/recording.h"
 #include "tests/support/skip_without.h"
@@ -108,16 +109,6 @@ class SilentScene final : public Soundscape {
   [[nodiscard]] std::vector<Clip> clips() const override { return {}; }
   [[nodiscard]] double memory_seconds() const override { return 0.0; }
   void compose(const SoundStep& /*step*/, SoundScene& /*scene*/) override {}
-};
-
-class QuietListener final : public FilmListener {
- public:
-  void begin(const FilmStart& /*start*/) override {}
-  void warn(const std::string& /*warning*/) override {}
-  void show(const Progress& /*progress*/) override {}
-  void diverge(const PassedDivergence& /*divergence*/) override {}
-  void end(const FilmEnd& /*end*/) override {}
-  void fail(const Error& /*error*/) override {}
 };
 
 /// A tenth of a second of silence: 16 bits, mono, 8000 samples a second.
