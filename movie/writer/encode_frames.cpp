@@ -41,7 +41,10 @@ class Encoding {
     std::vector<std::uint8_t> pixels(frames_.frame_bytes());
     while (true) {
       const auto came = frames_.next(pixels, meanwhile);
-      if (!came) return came.error();
+      if (!came) {
+        keep_what_came();
+        return came.error();
+      }
       if (!*came) return write_last_sound();
       Image image = film_.take_image();
       copy_pixels({pixels.data(), 0, layout_, false}, image);
@@ -106,6 +109,13 @@ class Encoding {
       if (Status written = give_sound(*piece); !written) return written;
     }
     return {};
+  }
+
+  /// The frames before an error, which may still lack their sound. Whoever writes both to pipes may
+  /// be gone, and is not waited for.
+  void keep_what_came() {
+    const bool comes_for_sure = sound_ != nullptr && !sound_->is_pipe();
+    static_cast<void>(comes_for_sure ? write_last_sound() : write_sound());
   }
 
   /// What the frames still lack.

@@ -17,19 +17,23 @@ constexpr int kPiecesASecond = 4;
 
 }  // namespace
 
-SoundInput::SoundInput(std::string path, int sample_rate_hz)
-    : path_(std::move(path)), sample_rate_hz_(sample_rate_hz), pieces_(kMostPieces) {}
+SoundInput::SoundInput(std::string path, int sample_rate_hz, bool is_pipe)
+    : path_(std::move(path)),
+      sample_rate_hz_(sample_rate_hz),
+      is_pipe_(is_pipe),
+      pieces_(kMostPieces) {}
 
 Result<std::unique_ptr<SoundInput>> SoundInput::open(const std::string& path, int sample_rate_hz) {
   std::error_code not_there;
   std::optional<MediaSound> sound;
   // A pipe waits for whoever writes it, who may be waiting for the frames to be read.
-  if (!std::filesystem::is_fifo(path, not_there)) {
+  const bool is_pipe = std::filesystem::is_fifo(path, not_there);
+  if (!is_pipe) {
     auto opened = MediaSound::open(path, sample_rate_hz);
     if (!opened) return opened.error();
     sound = *std::move(opened);
   }
-  std::unique_ptr<SoundInput> input(new SoundInput(path, sample_rate_hz));
+  std::unique_ptr<SoundInput> input(new SoundInput(path, sample_rate_hz, is_pipe));
   input->thread_ = std::thread([&reader = *input, sound = std::move(sound)]() mutable {
     const Status read = without_exceptions([&] { return reader.read_pieces(std::move(sound)); });
     if (!read) reader.pieces_.close(read.error());

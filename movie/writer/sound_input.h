@@ -28,15 +28,18 @@ class SoundInput {
 
   /// A piece that has been read, if there is one. The errors of MediaSound::read().
   Result<std::vector<float>> next();
+  /// Whether somebody else writes it, who may never do.
+  [[nodiscard]] bool is_pipe() const { return is_pipe_; }
   /// Whether no more will come.
   [[nodiscard]] bool is_at_end() const { return is_at_end_.load(); }
 
  private:
-  SoundInput(std::string path, int sample_rate_hz);
+  SoundInput(std::string path, int sample_rate_hz, bool is_pipe);
   Status read_pieces(std::optional<MediaSound> sound);
 
   std::string path_;
   int sample_rate_hz_;
+  bool is_pipe_;
   std::int64_t next_ = 0;
   std::atomic<bool> is_unwanted_{false};  ///< ends waiting for a pipe
   std::atomic<bool> is_at_end_{false};

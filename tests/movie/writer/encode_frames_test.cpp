@@ -3,10 +3,12 @@
 #include <gmock/gmock.h>
 
 #include <atomic>
+#include <filesystem>
 #include <string>
 
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
+#include "tests/support/wave_file.h"
 
 namespace tickreel::tests {
 namespace {
@@ -69,6 +71,20 @@ TEST_F(EncodeFramesTest, RefusesWhatNoFilmCanBeMadeOf) {
   FramesEncoding encoding = encoding_of(std::string(kFrameBytes, 'x'));
   encoding.layout = "yuv420p";
   expect_refused(encoding, ErrorKind::kUsage, "§input-pix-fmt yuv420p: choose rgba, bgra");
+}
+
+TEST_F(EncodeFramesTest, KeepsTheFramesBeforeThatWhichBreaksOff) {
+  // They all come before the first piece of the sound has been read.
+  FramesEncoding encoding = encoding_of(std::string(kFrameBytes * 41 / 2, '\x40'));
+  write_file(directory_.path("sound.wav"), wave_file(96'000));
+  encoding.sound = directory_.path("sound.wav");
+  encoding.film.film.plan.segment_frames = 10;
+  const auto made = encode_frames(encoding, heard_);
+  ASSERT_FALSE(made);
+  EXPECT_THAT(made.error().message, HasSubstr("ends inside of frame 20"));
+  for (const char* record : {"segment-000000.json", "segment-000001.json"}) {
+    EXPECT_TRUE(std::filesystem::exists(directory_.path("film.mp4.part/") + record)) << record;
+  }
 }
 
 TEST_F(EncodeFramesTest, IsStopped) {
