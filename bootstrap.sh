@@ -13,7 +13,7 @@ usage: ./bootstrap.sh demo|test|lint|build|packages
             UndefinedBehaviorSanitizer, and the threaded ones under ThreadSanitizer;
             build the program as developers do, each file alone; let the
             fuzzers run for some seconds; check that the sources are clang-formatted
-  lint      let clang-tidy look at the product's sources
+  lint      compile each file alone, and let clang-tidy look at the product's sources
   build     build the program: build/release/tickreel
   packages  print the Debian packages that are needed
 EOF
@@ -121,6 +121,8 @@ check_format() {
 lint() {
   local folders=(core sim renderer sound encode live movie games library demos window cli)
   install_packages "${build_packages[@]}" "${test_packages[@]}" "${lint_packages[@]}"
+  # Each file alone, without what others include.
+  build dev tickreel
   build lint tickreel_generated
   say "linting"
   # Several sources at a time: most of the time is for headers that they all include. That sources are
@@ -164,7 +166,6 @@ run_all_tests() {
   run_tests asan -j "$(($(nproc) + 1))"
   build tsan threaded_tests
   run_tests tsan -L threads
-  build dev tickreel
   build fuzz fuzzers
   say "fuzzing"
   tests/fuzz/run.sh build/fuzz/tests/fuzz tests/corpus 12
