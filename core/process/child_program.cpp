@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
@@ -71,14 +72,28 @@ std::string seconds_in_words(std::chrono::milliseconds time) {
   return std::string(text.data(), end) + " s";
 }
 
-/// Whether there is something to read before `patience` is over.
-bool becomes_readable(int descriptor, std::chrono::milliseconds patience) {
-  pollfd waiting{descriptor, POLLIN, 0};
-  int ready = 0;
-  do {
-    ready = poll(&waiting, 1, static_cast<int>(patience.count()));
-  } while (ready < 0 && errno == EINTR);
-  return ready > 0;
+enum class Waited { kReadable, kInVain, kStopped };
+
+/// Until there is something to read, `patience` is over or `stop` is set.
+Waited wait_to_read(int descriptor, std::chrono::milliseconds patience,
+                    const std::atomic<bool>* stop) {
+  using std::chrono::steady_clock;
+  // A signal that sets `stop` may come just before poll() waits.
+  constexpr std::chrono::milliseconds kLook{100};
+  const auto end = steady_clock::now() + patience;
+  while (stop == nullptr || !*stop) {
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - steady_clock::now());
+    const auto now =
+        std::max(std::chrono::milliseconds(0), stop == nullptr ? left : std::min(left, kLook));
+    pollfd waiting{descriptor, POLLIN, 0};
+    if (poll(&waiting, 1, static_cast<int>(now.count())) > 0) return Waited::kReadable;
+    if (steady_clock::now() >= end) return Waited::kInVain;
+  }
+  return Waited::kStopped;
+}
+
+Error stopped(const std::string& name) {
+  return {ErrorKind::kInterrupted, "interrupted while " + name + " ran"};
 }
 
 }  // namespace
@@ -118,7 +133,8 @@ ChildProgram::ChildProgram(ChildProgram&& other) noexcept
       output_(std::move(other.output_)),
       patience_(other.patience_),
       unread_(std::move(other.unread_)),
-      at_end_(other.at_end_) {}
+      at_end_(other.at_end_),
+      exit_code_(other.exit_code_) {}
 
 ChildProgram::~ChildProgram() {
   // First: a program whose pipe is closed would say so.
@@ -129,7 +145,7 @@ ChildProgram::~ChildProgram() {
   }
 }
 
-Result<std::optional<std::string>> ChildProgram::read_line() {
+Result<std::optional<std::string>> ChildProgram::read_line(const std::atomic<bool>* stop) {
   for (std::size_t searched = 0;;) {
     const std::size_t end = unread_.find('\n', searched);
     if (end != std::string::npos) {
@@ -140,15 +156,17 @@ Result<std::optional<std::string>> ChildProgram::read_line() {
     if (at_end_) break;
     if (unread_.size() > kMaxLineBytes) return gives_up("prints a line without an end");
     searched = unread_.size();
-    if (Status more = read_more(); !more) return more.error();
+    if (Status more = read_more(stop); !more) return more.error();
   }
-  if (Status ended = await_end(); !ended) return ended.error();
+  if (Status ended = await_end(stop); !ended) return ended.error();
   if (!unread_.empty()) return gives_up("ended within a line");
   return std::optional<std::string>();
 }
 
-Status ChildProgram::read_more() {
-  if (!becomes_readable(output_.number(), patience_)) {
+Status ChildProgram::read_more(const std::atomic<bool>* stop) {
+  const Waited waited = wait_to_read(output_.number(), patience_, stop);
+  if (waited == Waited::kStopped) return stopped(name_);
+  if (waited == Waited::kInVain) {
     return gives_up("has printed nothing for " + seconds_in_words(patience_));
   }
   std::array<char, 16384> bytes{};
@@ -161,12 +179,14 @@ Status ChildProgram::read_more() {
 }
 
 /// It has closed its output; now it has to end, and well.
-Status ChildProgram::await_end() {
+Status ChildProgram::await_end(const std::atomic<bool>* stop) {
   if (process_ < 0) return {};
   // glibc 2.36 declares pidfd_open() for C alone.
   const Descriptor watched(static_cast<int>(syscall(SYS_pidfd_open, process_, 0)));
-  const bool has_ended = !watched.is_open() || becomes_readable(watched.number(), patience_);
-  if (!has_ended) return gives_up("closed its output and does not end");
+  const Waited waited =
+      watched.is_open() ? wait_to_read(watched.number(), patience_, stop) : Waited::kReadable;
+  if (waited == Waited::kStopped) return stopped(name_);
+  if (waited == Waited::kInVain) return gives_up("closed its output and does not end");
   int state = 0;
   while (waitpid(process_, &state, 0) < 0 && errno == EINTR) {
   }
@@ -175,8 +195,9 @@ Status ChildProgram::await_end() {
     return gives_up("was killed by signal " + std::to_string(WTERMSIG(state)) + " (" +
                     strsignal(WTERMSIG(state)) + ")");
   }
-  if (WEXITSTATUS(state) != 0) {
-    return gives_up("ended with code " + std::to_string(WEXITSTATUS(state)));
+  exit_code_ = WEXITSTATUS(state);
+  if (*exit_code_ != 0) {
+    return gives_up("ended with code " + std::to_string(*exit_code_));
   }
   return {};
 }

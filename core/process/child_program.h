@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <atomic>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -32,14 +33,16 @@ class ChildProgram {
   ChildProgram& operator=(const ChildProgram&) = delete;
 
   /// The next line, without its end; nothing when the program has ended well. kFailed when it ended
-  /// otherwise, or is silent for too long.
-  Result<std::optional<std::string>> read_line();
+  /// otherwise, or is silent for too long; kInterrupted once `stop` is set, which may be null.
+  Result<std::optional<std::string>> read_line(const std::atomic<bool>* stop = nullptr);
+  /// That it has ended with, as far as read_line() has seen it end.
+  [[nodiscard]] std::optional<int> exit_code() const { return exit_code_; }
 
  private:
   ChildProgram(std::string name, pid_t process, Descriptor output,
                std::chrono::milliseconds patience);
-  Status read_more();
-  Status await_end();
+  Status read_more(const std::atomic<bool>* stop);
+  Status await_end(const std::atomic<bool>* stop);
   [[nodiscard]] Error gives_up(const std::string& why) const;
 
   std::string name_;
@@ -48,6 +51,7 @@ class ChildProgram {
   std::chrono::milliseconds patience_;
   std::string unread_;
   bool at_end_ = false;
+  std::optional<int> exit_code_;
 };
 
 }  // namespace tickreel

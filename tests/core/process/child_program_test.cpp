@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <filesystem>
+#include <thread>
 
 #include "tests/support/files.h"
 #include "tests/support/run_program.h"
@@ -58,6 +60,11 @@ TEST(ChildProgramTest, SaysHowItEnded) {
   const milliseconds patience = std::chrono::minutes(1);
   EXPECT_EQ(failure_of("echo a", patience), "none");
   EXPECT_EQ(failure_of("echo a; exit 3", patience), "/bin/sh ended with code 3");
+  ChildProgram child = shell("echo a; exit 3");
+  EXPECT_TRUE(child.read_line());
+  EXPECT_EQ(child.exit_code(), std::nullopt);
+  EXPECT_FALSE(child.read_line());
+  EXPECT_EQ(child.exit_code(), 3);
   EXPECT_THAT(failure_of("kill -SEGV $$", patience), HasSubstr("was killed by signal 11 ("));
   EXPECT_THAT(failure_of("printf a", patience), HasSubstr("ended within a line"));
   EXPECT_THAT(failure_of("head -c 100000 /dev/zero", patience), HasSubstr("a line without an end"));
@@ -73,6 +80,21 @@ TEST(ChildProgramTest, DoesNotWaitForever) {
   // However long that takes: patience is asked for only from the first read_line() on.
   while (!std::filesystem::exists(closed)) usleep(1000);
   EXPECT_THAT(child.read_line().error().message, HasSubstr("closed its output and does not end"));
+}
+
+TEST(ChildProgramTest, IsWaitedForUntilStopped) {
+  std::atomic<bool> stop = false;
+  ChildProgram child = shell("echo a; sleep 600");
+  EXPECT_EQ(**child.read_line(&stop), "a");
+  std::thread user([&] {
+    usleep(50'000);
+    stop = true;
+  });
+  const auto line = child.read_line(&stop);
+  user.join();
+  ASSERT_FALSE(line);
+  EXPECT_EQ(line.error().kind, ErrorKind::kInterrupted);
+  EXPECT_EQ(line.error().message, "interrupted while /bin/sh ran");
 }
 
 TEST(ChildProgramTest, IsEndedWithAllThatItStarted) {
