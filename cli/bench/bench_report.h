@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/room.h"
+#include "live/watch/frame_statistics.h"
 #include "live/watch/replay_bench.h"
 #include "tickreel/result.h"
 
@@ -13,19 +14,24 @@ namespace tickreel::cli {
 //   setup   what was measured; only reports of the same setup can be compared
 //   runs    an object of figures for each time through
 //   spread  each figure over the runs: median, lowest, highest
-//   against how an older report compares, when one was named
+//   against how another program or an older report compares, when one was named
 
 /// One time through, in figures.
 nlohmann::json describe_run(const BenchRun& run);
 /// Adds `spread`, from `runs`.
 void add_spread(nlohmann::json& report);
+/// One figure over the runs of a report.
+Spread spread_of_runs(const nlohmann::json& report, const char* key);
 
-/// Reads the report in a file. kBadFile when it is none, kUsage when it has another setup.
-Result<nlohmann::json> read_older_report(const std::string& path, const nlohmann::json& setup);
-/// Adds `against`.
-void add_comparison(nlohmann::json& report, const nlohmann::json& older, const std::string& path);
+/// A report as text. kBadFile when it is none; `name` begins the message.
+Result<nlohmann::json> parse_report(const std::string& text, const std::string& name);
+/// kUsage when `name` has measured something else than `setup`.
+Status check_same_setup(const nlohmann::json& report, const std::string& name,
+                        const nlohmann::json& setup);
 
 /// The report in words, on standard output.
 void print_report(const nlohmann::json& report);
+/// A value within such words.
+std::string on_one_line(const nlohmann::json& value);
 
 }  // namespace tickreel::cli

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "cli/bench/bench_comparison.h"
 #include "cli/bench/bench_report.h"
+#include "cli/bench/bench_turns.h"
 #include "cli/commands/commands.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/film_option.h"
@@ -25,11 +27,16 @@
 namespace tickreel::cli {
 namespace {
 
+constexpr int kUsualRuns = 3;
+/// A difference that shows in all but one of them holds.
+constexpr int kUsualPairs = 12;
+
 struct BenchOptions : BenchRequest {
+  const CLI::App* app = nullptr;
   std::string graph;
   std::string against;
   std::string progress = "auto";
-  int runs = 3;
+  int runs = 0;  ///< 0: as many as usual
   bool as_json = false;
   bool overwrite = false;
 };
@@ -75,34 +82,31 @@ Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const Bench
   auto bench = Bench::open(plan, replay);
   if (!bench) return bench.error();
   report["renderer"] = bench->renderer();
-  print_message(
+  const auto tell = [&](const std::string& line) {
+    if (is_for_people(*style)) print_message(line);
+  };
+  tell(
       fmt::format("playing {} offscreen with {}\n", shown_name(options.replay), bench->renderer()));
-  std::vector<BenchRun> runs;
-  for (int i = 0; i < options.runs; ++i) {
+  const int runs = options.runs == 0 ? kUsualRuns : options.runs;
+  std::vector<BenchRun> played;
+  for (int i = 0; i < runs; ++i) {
     ProgressPrinter printer(*style, {}, plan.times ? "frame" : "tick");
     auto run = bench->play(options.replay, plan, &watch_for_interruption(),
                            [&](const Progress& progress) { printer.show(progress); });
     printer.end_line();
     if (!run) return run.error();
     report["runs"].push_back(describe_run(*run));
-    print_message(fmt::format("run {} of {}: {} and {} in {:.2f} s, all states as recorded\n",
-                              i + 1, options.runs, counted(run->frame_ms.size(), "frame"),
-                              counted(run->ticks, "tick"), run->seconds));
-    runs.push_back(*std::move(run));
+    tell(fmt::format("run {} of {}: {} and {} in {:.2f} s, all states as recorded\n", i + 1, runs,
+                     counted(run->frame_ms.size(), "frame"), counted(run->ticks, "tick"),
+                     run->seconds));
+    played.push_back(*std::move(run));
   }
-  add_spread(report);
-  return runs;
+  return played;
 }
 
-Status bench_replay(const BenchOptions& options) {
-  auto replay = open_replay(options.replay);
-  if (!replay) return replay.error();
-  ReplayReader& reader = replay->player.reader();
-  const auto plan = make_bench_plan(options, reader);
-  if (!plan) return plan.error();
-  nlohmann::json report = {{"tickreel", build_version()},
-                           {"file", options.replay},
-                           {"setup", describe_setup(options, *plan, reader)}};
+/// Plays, draws the graph that was asked for and compares with the older report that was named.
+Status bench_alone(const BenchOptions& options, const BenchPlan& plan, const OpenedReplay& replay,
+                   nlohmann::json& report) {
   nlohmann::json older;
   if (!options.against.empty()) {
     auto read = read_older_report(options.against, report["setup"]);
@@ -115,16 +119,50 @@ Status bench_replay(const BenchOptions& options) {
     if (!opened) return opened.error();
     graph = *std::move(opened);
   }
-  const auto runs = play_runs(options, *plan, *replay, report);
+  const auto runs = play_runs(options, plan, replay, report);
   if (!runs) return runs.error();
-  if (!options.against.empty()) add_comparison(report, older, options.against);
-  if (graph) {
-    if (Status drawn = draw_graph(*graph, report, median_run(*runs)); !drawn) return drawn;
+  if (!options.against.empty()) add_older_report(report, older, options.against);
+  return graph ? draw_graph(*graph, report, median_run(*runs)) : Status();
+}
+
+/// Runs this program and the other one that was named in turns.
+Status bench_in_turns(const BenchOptions& options, nlohmann::json& report) {
+  const auto style = parse_progress_style(options.progress);
+  if (!style) return style.error();
+  if (!options.graph.empty()) {
+    return bad_usage(
+        "--graph and --against PROGRAM: programs that take turns do not tell single "
+        "frames; leave one of the two out");
   }
+  const TurnsRequest request{.bench = options,
+                             .games = options.app->get_option("--game")->results(),
+                             .program = options.against,
+                             .pairs = options.runs == 0 ? kUsualPairs : options.runs,
+                             .tells = is_for_people(*style)};
+  const auto other = measure_in_turns(request, report);
+  if (!other) return other.error();
+  add_other_program(report, *other, options.against);
+  return {};
+}
+
+Status bench_replay(const BenchOptions& options) {
+  auto replay = open_replay(options.replay);
+  if (!replay) return replay.error();
+  ReplayReader& reader = replay->player.reader();
+  const auto plan = make_bench_plan(options, reader);
+  if (!plan) return plan.error();
+  nlohmann::json report = {{"tickreel", build_version()},
+                           {"file", options.replay},
+                           {"setup", describe_setup(options, *plan, reader)}};
+  Status measured = is_program(options.against) ? bench_in_turns(options, report)
+                                                : bench_alone(options, *plan, *replay, report);
+  if (!measured) return measured;
+  add_spread(report);
   if (options.as_json) {
     print_document(report);
   } else {
     print_report(report);
+    if (report.contains("against")) print_comparison(report);
   }
   return {};
 }
@@ -139,8 +177,10 @@ void add_bench_command(CLI::App& app, Action& chosen) {
       "it and its picture, drawn to the end. Every state is compared with the recorded one: a run\n"
       "that played another game is no result (code 4).\n\nExamples:\n"
       "  tickreel bench match.replay --graph frames.png\n"
+      "  tickreel bench match.replay --against ./tickreel-0.1\n"
       "  tickreel bench match.replay --json > before.json\n"
       "  tickreel bench match.replay --against before.json");
+  options->app = &app;
   add_replay_option(*command, options->replay)->required();
   command
       ->add_option("--pace", options->pace,
@@ -162,16 +202,20 @@ void add_bench_command(CLI::App& app, Action& chosen) {
       ->type_name("N[/D]");
   command->add_option("--camera", options->camera, "A camera of the game; see 'tickreel games'")
       ->type_name("NAME");
-  command->add_option("--runs", options->runs, "How often (default: 3)")
+  command
+      ->add_option("--runs", options->runs,
+                   "How often (default: 3), or how many pairs with --against PROGRAM (default: 12)")
       ->check(CLI::Range(1, 1000));
   command->add_option("--graph", options->graph, "Draw the frames of the median run, a .png")
       ->type_name("FILE")
       ->check(only_known_places());
   command
-      ->add_option("--against", options->against,
-                   "Compare with what --json printed before, and say whether the difference is "
-                   "more than noise")
-      ->type_name("OLD.json");
+      ->add_option(
+          "--against", options->against,
+          "Run another tickreel and this one in turns, and say whether they differ by more "
+          "than noise. Or show the difference from what --json printed before, without "
+          "such a word")
+      ->type_name("PROGRAM|OLD.json");
   command->add_flag("--overwrite", options->overwrite, "Let --graph replace an existing file");
   command->add_flag("--json", options->as_json, "Print one JSON document");
   add_progress_option(*command, options->progress);

@@ -53,12 +53,4 @@ Spread spread_of(std::vector<double> values) {
   return {values.size(), median_of_sorted(values), values.front(), values.back()};
 }
 
-Verdict compare_times(const Spread& before, const Spread& now) {
-  if (before.runs < kFewestRuns || now.runs < kFewestRuns) return Verdict::kTooFewRuns;
-  const double noise = std::max(before.highest - before.lowest, now.highest - now.lowest);
-  if (now.highest < before.lowest && before.median - now.median > noise) return Verdict::kFaster;
-  if (now.lowest > before.highest && now.median - before.median > noise) return Verdict::kSlower;
-  return Verdict::kNoise;
-}
-
 }  // namespace tickreel::live

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -33,14 +32,5 @@ struct Spread {
 
 /// One value at least.
 Spread spread_of(std::vector<double> values);
-
-enum class Verdict : std::uint8_t { kFaster, kSlower, kNoise, kTooFewRuns };
-
-/// With fewer there is no telling what noise is.
-inline constexpr std::size_t kFewestRuns = 3;
-
-/// Whether times differ by more than noise: when every run of one is faster than every run of the
-/// other, and their medians are further apart than the runs of either are among themselves.
-Verdict compare_times(const Spread& before, const Spread& now);
 
 }  // namespace tickreel::live

@@ -57,25 +57,5 @@ TEST(Spread, IsThatOfTheRuns) {
   EXPECT_DOUBLE_EQ(spread.highest, 9.0);
 }
 
-TEST(CompareTimes, WhatIsFurtherApartThanTheRunsIsADifference) {
-  const Spread before = spread_of({10.0, 10.2, 10.4});
-  EXPECT_EQ(compare_times(before, spread_of({8.9, 9.0, 9.1})), Verdict::kFaster);
-  EXPECT_EQ(compare_times(before, spread_of({11.4, 11.5, 11.6})), Verdict::kSlower);
-  EXPECT_EQ(compare_times(before, before), Verdict::kNoise);
-}
-
-TEST(CompareTimes, WhatOverlapsOrIsNearIsNoise) {
-  const Spread before = spread_of({10.0, 10.2, 10.4});
-  EXPECT_EQ(compare_times(before, spread_of({9.0, 9.1, 10.1})), Verdict::kNoise) << "overlap";
-  EXPECT_EQ(compare_times(before, spread_of({9.6, 9.85, 9.95})), Verdict::kNoise)
-      << "apart by less than the runs are";
-}
-
-TEST(CompareTimes, FewRunsSayNothing) {
-  const Spread before = spread_of({10.0, 10.2, 10.4});
-  EXPECT_EQ(compare_times(before, spread_of({1.0, 1.0})), Verdict::kTooFewRuns);
-  EXPECT_EQ(compare_times(spread_of({1.0}), before), Verdict::kTooFewRuns);
-}
-
 }  // namespace
 }  // namespace tickreel::tests
