@@ -1,5 +1,7 @@
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -20,8 +22,10 @@
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "games/open_replay.h"
+#include "live/report/machine_facts.h"
 #include "movie/bench/bench.h"
 #include "movie/bench/bench_graph.h"
+#include "movie/bench/bench_history.h"
 #include "movie/plan/options/option_values.h"
 
 namespace tickreel::cli {
@@ -35,6 +39,8 @@ struct BenchOptions : BenchRequest {
   const CLI::App* app = nullptr;
   std::string graph;
   std::string against;
+  std::string history;
+  std::string name{build_version()};
   std::string progress = "auto";
   int runs = 0;  ///< 0: as many as usual
   bool as_json = false;
@@ -145,12 +151,36 @@ Status bench_in_turns(const BenchOptions& options, nlohmann::json& report) {
   return {};
 }
 
+Status write_history(const BenchOptions& options, const nlohmann::json& report) {
+  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  HistoryEntry entry{.date = fmt::format("{:%FT%TZ}", fmt::gmtime(now)),
+                     .name = options.name,
+                     .tickreel = report.at("tickreel"),
+                     .machine = processor_facts(),
+                     .renderer = report.at("renderer"),
+                     .replay = options.replay,
+                     .setup = {},
+                     .median_ms = spread_of_runs(report, "median_ms"),
+                     .worst_1_percent_ms = spread_of_runs(report, "worst_1_percent_ms")};
+  for (const auto& [key, value] : report.at("setup").items()) entry.setup[key] = Json(value);
+  if (Status added = add_to_history(options.history, entry); !added) return added;
+  if (is_for_people(*parse_progress_style(options.progress))) {
+    print_message("added to " + shown_name(options.history) + ", drawn in " +
+                  shown_name(*chart_path_of(options.history)) + "\n");
+  }
+  return {};
+}
+
 Status bench_replay(const BenchOptions& options) {
   auto replay = open_replay(options.replay);
   if (!replay) return replay.error();
   ReplayReader& reader = replay->player.reader();
   const auto plan = make_bench_plan(options, reader);
   if (!plan) return plan.error();
+  if (!options.history.empty()) {
+    Status can = check_history(options.history, options.overwrite);
+    if (!can) return can;
+  }
   nlohmann::json report = {{"tickreel", build_version()},
                            {"file", options.replay},
                            {"setup", describe_setup(options, *plan, reader)}};
@@ -164,7 +194,7 @@ Status bench_replay(const BenchOptions& options) {
     print_report(report);
     if (report.contains("against")) print_comparison(report);
   }
-  return {};
+  return options.history.empty() ? Status() : write_history(options, report);
 }
 
 }  // namespace
@@ -178,6 +208,7 @@ void add_bench_command(CLI::App& app, Action& chosen) {
       "that played another game is no result (code 4).\n\nExamples:\n"
       "  tickreel bench match.replay --graph frames.png\n"
       "  tickreel bench match.replay --against ./tickreel-0.1\n"
+      "  tickreel bench match.replay --history bench.jsonl --name 'one texture for all'\n"
       "  tickreel bench match.replay --json > before.json\n"
       "  tickreel bench match.replay --against before.json");
   options->app = &app;
@@ -216,7 +247,19 @@ void add_bench_command(CLI::App& app, Action& chosen) {
           "than noise. Or show the difference from what --json printed before, without "
           "such a word")
       ->type_name("PROGRAM|OLD.json");
-  command->add_flag("--overwrite", options->overwrite, "Let --graph replace an existing file");
+  CLI::Option* history =
+      command
+          ->add_option("--history", options->history,
+                       "Add the figures to this history, and draw all of it in FILE.svg")
+          ->type_name("FILE.jsonl")
+          ->check(only_known_places());
+  command
+      ->add_option("--name", options->name,
+                   "What the entry of --history is called (default: the build)")
+      ->type_name("TEXT")
+      ->needs(history);
+  command->add_flag("--overwrite", options->overwrite,
+                    "Let --graph replace an existing file, and --history another drawing");
   command->add_flag("--json", options->as_json, "Print one JSON document");
   add_progress_option(*command, options->progress);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/files/input_files.h"
+#include "movie/bench/bench_history.h"
 #include "movie/film/manifest_check.h"
 #include "movie/plan/film_plan.h"
 #include "sim/replay/notes_file.h"
@@ -16,7 +17,7 @@ namespace tickreel::cli {
 namespace {
 
 /// The options that name what is written. All others that may name a file name one that is read.
-constexpr const char* kOutputs[] = {"--output", "--graph", "--storyboard"};
+constexpr const char* kOutputs[] = {"--output", "--graph", "--history", "--storyboard"};
 
 /// Options of texts may happen to have a text that is the name of a file.
 bool may_name_file(const CLI::Option& option) {
@@ -76,6 +77,7 @@ class CommandLine {
           outputs_.push_back(text);
           if (is_given("--manifest")) outputs_.push_back(manifest_path(text));
           if (is_given("--poster")) outputs_.push_back(poster_path(text));
+          if (option->check_name("--history")) add_chart(text);
         } else if (may_name_file(*option)) {
           inputs_.add(text, in_words(*option));
           inputs_.add(text.substr(0, text.find(',')), in_words(*option));
@@ -94,6 +96,11 @@ class CommandLine {
   }
 
  private:
+  /// Beside a history; one with a wrong name has none.
+  void add_chart(const std::string& history) {
+    if (const auto chart = chart_path_of(history)) outputs_.push_back(*chart);
+  }
+
   InputFiles inputs_;
   std::vector<std::string> outputs_;
 };

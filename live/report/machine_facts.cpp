@@ -11,6 +11,7 @@
 #include <set>
 
 #include "core/build_version.h"
+#include "core/text/counted.h"
 
 namespace tickreel::live {
 namespace {
@@ -71,6 +72,11 @@ std::string build_facts() {
                       fact("C library", std::string("glibc ") + gnu_get_libc_version());
   for (const std::string& library : libraries) facts += fact("library", library);
   return facts;
+}
+
+std::string processor_facts() {
+  return value_in("/proc/cpuinfo", "model name", ':') + ", " +
+         counted(static_cast<std::uint64_t>(sysconf(_SC_NPROCESSORS_ONLN)), "core");
 }
 
 std::string system_facts(const std::string& renderer) {

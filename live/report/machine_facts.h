@@ -11,6 +11,8 @@ namespace tickreel::live {
 
 /// Version, compiler, how it was compiled, and the libraries that are loaded.
 std::string build_facts();
+/// "AMD EPYC 7B13, 2 cores"
+std::string processor_facts();
 /// System, processor, memory, and who draws offscreen.
 std::string system_facts(const std::string& renderer);
 

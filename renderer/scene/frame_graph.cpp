@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "renderer/scene/round_step.h"
+
 namespace tickreel::renderer {
 namespace {
 
@@ -25,13 +27,6 @@ const Color kGrid = srgb(0x2E3238);
 const Color kFrames = srgb(0x5AA9FF);
 const Color kMedian = srgb(0xFFC24B);
 const Color kWorst = srgb(0xFF6B5E);
-
-/// A round number near a fifth of `range`: 1, 2 or 5 times a power of ten.
-double round_step(double range) {
-  const double power = std::pow(10.0, std::floor(std::log10(range / 5.0)));
-  const double factor = range / 5.0 / power;
-  return power * (factor <= 1.0 ? 1.0 : factor <= 2.0 ? 2.0 : factor <= 5.0 ? 5.0 : 10.0);
-}
 
 std::string in_words(double value) {
   std::array<char, 32> text{};

@@ -141,6 +141,38 @@ TEST_F(BenchTest, AnotherProgramThatIsNoGoodIsNamed) {
   EXPECT_THAT(graph.err, HasSubstr("leave one of the two out"));
 }
 
+TEST_F(BenchTest, KeepsAHistoryAndDrawsIt) {
+  const std::string bench = std::string(kTiny) + "--runs 1 --history bench.jsonl ";
+  ASSERT_EQ(run(bench + "--name 'before <it>'").exit_code, 0);
+  const ProgramResult second = run(bench);
+  ASSERT_EQ(second.exit_code, 0);
+  EXPECT_THAT(second.err, HasSubstr("added to bench.jsonl, drawn in bench.svg"));
+  const auto lines = lines_of(read("bench.jsonl"));
+  ASSERT_EQ(lines.size(), 2U);
+  json before = json::parse(lines[0]);
+  json after = json::parse(lines[1]);
+  EXPECT_EQ(before["name"], "before <it>");
+  EXPECT_EQ(after["name"], after["tickreel"]);
+  EXPECT_EQ(before["setup"], after["setup"]);
+  EXPECT_EQ(after["file"], "match.replay");
+  EXPECT_THAT(after["date"].get<std::string>(), testing::MatchesRegex("20..-..-..T..:..:..Z"));
+  EXPECT_THAT(read("bench.svg"), HasSubstr(">before &lt;it&gt;<"));
+
+  const std::string kept = read("bench.jsonl") + "no entry\n";
+  write("bench.jsonl", kept);
+  const ProgramResult damaged = run(bench);
+  EXPECT_EQ(damaged.exit_code, 3);
+  EXPECT_THAT(damaged.err, HasSubstr("bench.jsonl, line 3 is no JSON"));
+  EXPECT_EQ(damaged.out, "") << "nothing was measured";
+  EXPECT_EQ(read("bench.jsonl"), kept);
+
+  EXPECT_EQ(run(std::string(kTiny) + "--history bench.txt").exit_code, 2);
+  EXPECT_EQ(run(std::string(kTiny) + "--name a").exit_code, 2) << "of no history";
+  write("other.svg", "<svg/>");
+  EXPECT_EQ(run(std::string(kTiny) + "--history other.jsonl").exit_code, 5);
+  EXPECT_EQ(read("other.svg"), "<svg/>");
+}
+
 TEST_F(BenchTest, ComparesOnlyTheSame) {
   const json report = json_of(std::string(kBench) + "--json --runs 1");
   write("old.json", report.dump());

@@ -23,6 +23,7 @@ class FilesApartTest : public ReplayTest {
     fs::create_symlink("a.mp4", path("link.mp4"));
     fs::create_hard_link(path("a.mp4"), path("twin.mp4"));
     fs::create_hard_link(path("match.replay"), path("twin.zip"));
+    fs::create_hard_link(path("match.replay"), path("beside.svg"));
     fs::create_hard_link(path("match.replay.notes"), path("notes.zip"));
   }
 
@@ -41,6 +42,7 @@ TEST_F(FilesApartTest, NoCommandWritesOverWhatItReads) {
            encode + "-o a.mp4 --manifest -i a.mp4.manifest.json",
            std::string("tickreel bench match.replay --against b.png --graph b.png --overwrite"),
            std::string("tickreel bench match.replay --graph match.replay --overwrite"),
+           std::string("tickreel bench match.replay --history beside.jsonl --overwrite"),
            std::string("tickreel replays bundle match.replay -o twin.zip --overwrite"),
            std::string("tickreel replays bundle match.replay -o notes.zip --overwrite"),
            std::string("tickreel cut match.replay -o match.replay.notes --overwrite"),
