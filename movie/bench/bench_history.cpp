@@ -23,8 +23,8 @@ namespace {
 
 constexpr const char* kEnding = ".jsonl";
 constexpr int kFormat = 1;
-/// Ten thousands of entries.
-constexpr std::size_t kMaxBytes = std::size_t{64} << 20U;
+/// Twenty thousand entries.
+constexpr std::size_t kMaxBytes = std::size_t{16} << 20U;
 
 Json describe(const Spread& spread) {
   return {{"median", spread.median}, {"lowest", spread.lowest}, {"highest", spread.highest}};
