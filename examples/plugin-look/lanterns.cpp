@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lanterns_sound.h"
 #include "lanterns_state.h"
 #include "tickreel/game/random_stream.h"
 #include "tickreel/game/stored_view.h"
@@ -15,9 +16,8 @@ namespace {
 
 constexpr std::uint32_t kColumns = 4;
 constexpr std::size_t kLanterns = 12;
-constexpr float kPauseSeconds = 4.0F;  // between two rounds
-constexpr float kHotSeconds = 2.5F;    // for so long a lantern stays with who lit it
-constexpr float kReach = 0.8F;         // metres
+constexpr float kHotSeconds = 2.5F;  // for so long a lantern stays with who lit it
+constexpr float kReach = 0.8F;       // metres
 
 /// 0 is nobody.
 std::uint32_t numbered(std::int32_t player) {
@@ -33,6 +33,7 @@ class LanternsGame final : public Game {
   explicit LanternsGame(const SessionSetup& setup)
       : names_(setup.players),
         step_seconds_(static_cast<float>((Rational(1) / setup.tick_rate).to_double())),
+        win_ticks_(static_cast<std::int32_t>(ticks_of(win_sound(), setup.tick_rate))),
         places_(RandomStream::named(setup.seed, "places")),
         flies_(setup.players.size()),
         lanterns_(kLanterns) {}
@@ -40,6 +41,7 @@ class LanternsGame final : public Game {
   void describe_constants(StateArchive& archive) override {
     archive.field("push_m_per_s2", push_);
     archive.field("drag_per_s", drag_);
+    archive.field("win_ticks", win_ticks_);
   }
 
   void begin() override {
@@ -52,7 +54,7 @@ class LanternsGame final : public Game {
   void tick(const InputFrame& input) override {
     events_.clear();
     kinks_.clear();
-    if (winner_ != kNoPlayer && (pause_seconds_ -= step_seconds_) <= 0.0F) begin_round();
+    if (winner_ != kNoPlayer && --pause_ticks_ <= 0) begin_round();
     for (Lantern& lantern : lanterns_) {
       lantern.heat = std::max(lantern.heat - step_seconds_ / kHotSeconds, 0.0F);
     }
@@ -67,7 +69,7 @@ class LanternsGame final : public Game {
   void describe(StateArchive& archive) override {
     archive.field("places", places_);
     archive.field("winner", winner_);
-    archive.field("pause_seconds", pause_seconds_);
+    archive.field("pause_ticks", pause_ticks_);
     archive.field("last_id", last_id_);
     archive.field("flies", flies_, kMaxPlayers);
     archive.field("lanterns", lanterns_, kLanterns);
@@ -75,7 +77,8 @@ class LanternsGame final : public Game {
     archive.field("kinks", kinks_, kMaxPlayers);
     // A replay comes from anybody: what would lead out of a list is refused.
     const auto players = static_cast<std::int32_t>(names_.size());
-    if (flies_.size() != names_.size() || winner_ < kNoPlayer || winner_ >= players)
+    if (flies_.size() != names_.size() || winner_ < kNoPlayer || winner_ >= players ||
+        pause_ticks_ < 0)
       archive.refuse();
   }
 
@@ -139,7 +142,7 @@ class LanternsGame final : public Game {
       if (score_of(player) < kToWin) continue;
       tell(kRoundEnded, player, kNoPlayer, lantern.position);
       winner_ = player;
-      pause_seconds_ = kPauseSeconds;
+      pause_ticks_ = std::max(win_ticks_, 1);
     }
   }
 
@@ -177,9 +180,10 @@ class LanternsGame final : public Game {
   float step_seconds_;
   float push_ = 18.0F;
   float drag_ = 2.2F;
+  std::int32_t win_ticks_;  // how long the sound of a win lasts: the pause between two rounds
   RandomStream places_;
   std::int32_t winner_ = kNoPlayer;  // of the round; then there is a pause
-  float pause_seconds_ = 0.0F;
+  std::int32_t pause_ticks_ = 0;
   std::uint64_t last_id_ = 100;  // of lanterns and events; fireflies have those below
   std::vector<Firefly> flies_;
   std::vector<Lantern> lanterns_;

@@ -3,6 +3,7 @@
 
 #include "lanterns.h"
 #include "lanterns_look.h"
+#include "lanterns_sound.h"
 #include "tickreel/game/key_codes.h"
 #include "tickreel/plugin/cpp_entry.h"
 #include "tickreel/view/exact_math.h"
@@ -54,6 +55,7 @@ GameInfo lanterns_info() {
   GameInfo info;
   info.name = "lanterns";
   info.description = "Fireflies light lanterns, and steal each other's; a game with its own look";
+  info.version = 2;  // a round begins when the sound of the last one's end is over
   info.tick_rate = TickRate(30);
   info.min_players = 2;
   info.max_players = 4;
@@ -85,5 +87,6 @@ TICKREEL_CPP_GAME(argument, entry) {
   entry.info = lanterns::lanterns_info();
   entry.make_look = lanterns::make_look;
   entry.controls = lanterns::lanterns_controls();
+  entry.make_soundscape = lanterns::make_sound;
   return {};
 }

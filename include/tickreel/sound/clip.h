@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "tickreel/view/tick.h"
+
 namespace tickreel {
 
 /// A sound in memory, recorded or computed.
@@ -22,5 +24,12 @@ struct Clip {
     return static_cast<double>(length()) / static_cast<double>(sample_rate_hz);
   }
 };
+
+/// How many ticks a sound lasts that begins with a tick, the last one counted in full. A game that
+/// has to wait for the end of a sound counts these: nobody tells it what a device plays, and a
+/// film has none.
+inline Tick ticks_of(const Clip& clip, const TickRate& tick_rate) {
+  return (Rational(clip.length(), clip.sample_rate_hz) * tick_rate).ceil();
+}
 
 }  // namespace tickreel
