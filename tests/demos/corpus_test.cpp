@@ -37,6 +37,7 @@ const std::vector<Entry> kCorpus = {
     {"replay-v2/tanks-rules-2.replay", 2, 1500, true},
     {"replay-v2/pucks-rules-2.replay", 2, 600, true},
     {"replay-v7/pucks.replay", 7, 300, true},
+    {"replay-v7/swarm.replay", 7, 250, true},
     {"replay-v7/piece-of-tanks.replay", 7, 581, true},
     {"replay-v7/rewound-rockets.replay", 7, 543, true},
     {"replay-v7/tanks-rules-3.replay", 7, 437, true},
