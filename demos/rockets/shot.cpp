@@ -9,7 +9,9 @@ constexpr Vec2 kRocketHalfSize{0.55F, 0.08F};
 constexpr float kRocketSpeed = 60.0F;
 constexpr Vec2 kWallHalfSize{0.025F, 2.5F};
 constexpr float kStackX = 3.0F;
-constexpr std::uint32_t kWallId = 1;
+constexpr std::uint32_t kWallId = Shot::kWall;
+
+constexpr std::size_t kMostPushes = 256;
 
 Body crate_at(Vec2 position) {
   return {.kind = BodyKind::kLoose, .density = 12.0F, .position = position};
@@ -38,12 +40,25 @@ void Shot::step(float step_s) {
   std::vector<Touch> touches;
   step_bodies({.step_s = step_s, .continuous = continuous_}, bodies_, pushes_, touches);
   seconds_ += step_s;
+  hit_.reset();
   if (bodies_.size() <= kRocket) return;
-  if (std::ranges::find(touches, kWallId, &Touch::other) != touches.end()) {
+  const auto touch = std::ranges::find(touches, kWallId, &Touch::other);
+  if (touch != touches.end()) {
+    hit_ = *touch;
     bodies_.pop_back();
   } else if (bodies_[kRocket].position.x > kRocketHalfSize.x) {
     has_tunnelled_ = true;
   }
+}
+
+void Shot::describe(StateArchive& archive) {
+  for (std::size_t i = kFirstCrate; i < bodies_.size(); ++i) {
+    archive.field("position", bodies_[i].position);
+    archive.field("angle", bodies_[i].angle);
+    archive.field("velocity", bodies_[i].velocity);
+    archive.field("spin", bodies_[i].spin);
+  }
+  archive.field("pushes", pushes_, kMostPushes);
 }
 
 std::uint64_t Shot::hash() {

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "demos/rockets/box2d/physics.h"
@@ -31,16 +33,24 @@ class Shot {
   [[nodiscard]] bool has_tunnelled() const { return has_tunnelled_; }
   /// Where the crate lies that fell.
   [[nodiscard]] Vec2 fallen_crate() const { return bodies_[kFirstCrate + kCrates - 1].position; }
+  /// Where the rocket met the wall; empty unless that was in the last step.
+  [[nodiscard]] const std::optional<Touch>& hit() const { return hit_; }
+  /// The ground, the wall, the crates, and the rocket as long as it flies.
+  [[nodiscard]] std::span<const Body> bodies() const { return bodies_; }
+  /// All that decides how it goes on.
+  void describe(StateArchive& archive);
   /// FNV-1a (64 bits) over the places, angles and velocities of all crates.
   [[nodiscard]] std::uint64_t hash();
 
- private:
+  static constexpr std::size_t kWall = 1;        ///< of bodies()
   static constexpr std::size_t kFirstCrate = 2;  ///< after the ground and the wall
   static constexpr std::size_t kRocket = kFirstCrate + kCrates;
 
+ private:
   bool continuous_;
   double seconds_ = 0.0;
   bool has_tunnelled_ = false;
+  std::optional<Touch> hit_;
   std::vector<Body> bodies_;  ///< the rocket is the last one, and goes when it hits the wall
   std::vector<ContactPush> pushes_;
 };

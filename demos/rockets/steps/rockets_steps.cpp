@@ -1,8 +1,9 @@
 // rockets_steps [--variable-step] [--continuous] [--runs N]: the same shot (shot.h) several times,
 // on a machine that is busy drawing pictures. With the fixed step every run ends alike; with the
 // step that many games take, the time since the last picture, none does, and the rocket goes
-// through the wall. The machine is pretended: each run of the program says the same. See
-// docs/fixed-step.md.
+// through the wall. The machine is pretended: each run of the program says the same.
+// rockets_steps [--variable-step] --replay FILE records the first run without continuous collision,
+// for shot.so. See docs/fixed-step.md.
 
 #include <algorithm>
 #include <cstdio>
@@ -11,6 +12,8 @@
 #include <string_view>
 
 #include "demos/rockets/shot.h"
+#include "demos/rockets/steps/shot_game.h"
+#include "sim/replay/recorder.h"
 #include "tickreel/game/random_stream.h"
 
 namespace {
@@ -22,19 +25,24 @@ struct Options {
   bool variable_step = false;
   bool continuous = false;
   int runs = 6;
+  const char* replay = nullptr;  ///< to be recorded
 };
+
+/// How long a picture takes on this machine: it draws about 30 a second.
+float picture_seconds(RandomStream& pictures) {
+  return pictures.between(0.033F, 0.034F);
+}
 
 struct Outcome {
   int pictures = 0;
   float longest_s = 0.0F;
 };
 
-/// Plays the shot on a machine that draws about 30 pictures a second.
 Outcome play(Shot& shot, bool variable_step, RandomStream& pictures) {
   Outcome outcome;
   double owed_s = 0.0;
   while (!shot.is_over()) {
-    const float passed_s = pictures.between(0.033F, 0.034F);
+    const float passed_s = picture_seconds(pictures);
     ++outcome.pictures;
     outcome.longest_s = std::max(outcome.longest_s, passed_s);
     if (variable_step) {
@@ -59,11 +67,34 @@ bool parse(int count, char** words, Options& options) {
       options.continuous = true;
     } else if (word == "--runs" && i + 1 < count) {
       options.runs = std::atoi(words[++i]);
+    } else if (word == "--replay" && i + 1 < count) {
+      options.replay = words[++i];
     } else {
       return false;
     }
   }
-  return options.runs > 0;
+  return options.runs > 0 && !(options.replay != nullptr && options.continuous);
+}
+
+/// With the fixed step, ticks of that length and no input. With the variable one each tick is a
+/// picture, and its input how long that took: without it nobody could play it again.
+tickreel::Status record(const Options& options) {
+  constexpr int kSeconds = 4;
+  const int rate = options.variable_step ? 30 : 60;
+  const tickreel::SessionSetup setup{.tick_rate = tickreel::TickRate(rate), .players = {"Machine"}};
+  auto recorder =
+      tickreel::sim::Recorder::begin(tickreel::rockets::shot_info(), setup, options.replay, true);
+  if (!recorder) return recorder.error();
+  RandomStream pictures(1, 1);
+  for (int tick = 0; tick < kSeconds * rate; ++tick) {
+    tickreel::InputFrame input;
+    if (options.variable_step) {
+      const float units = picture_seconds(pictures) / tickreel::rockets::kStepUnitSeconds;
+      input.players[0].axes[tickreel::rockets::kStepAxis] = static_cast<std::int16_t>(units);
+    }
+    if (tickreel::Status stepped = recorder->step(input); !stepped) return stepped;
+  }
+  return recorder->finish();
 }
 
 }  // namespace
@@ -71,8 +102,16 @@ bool parse(int count, char** words, Options& options) {
 int main(int count, char** words) {
   Options options;
   if (!parse(count, words, options)) {
-    std::fputs("usage: rockets_steps [--variable-step] [--continuous] [--runs N]\n", stderr);
+    std::fputs(
+        "usage: rockets_steps [--variable-step] [--continuous] [--runs N]\n"
+        "       rockets_steps [--variable-step] --replay FILE\n",
+        stderr);
     return 2;
+  }
+  if (options.replay != nullptr) {
+    const tickreel::Status recorded = record(options);
+    if (!recorded) std::fprintf(stderr, "rockets_steps: %s\n", recorded.error().message.c_str());
+    return recorded ? 0 : 1;
   }
   std::set<std::uint64_t> ends;
   int tunnelled = 0;
