@@ -60,8 +60,17 @@ wait $! 2>/dev/null || true
 example/film_sink broken.mp4 3000 || fail "a killed film cannot be gone on with"
 cmp whole.mp4 broken.mp4
 
-# The page and the completions know what the program does.
+# The shipped match, and the reels that need nothing else, are found beside each other.
 share=$installed/share
+demos=$share/tickreel/demos
+tickreel verify "$demos/tanks/replays/match.replay" >verify.log || fail "the shipped match does not play"
+for reel in best_moments one_minute three_shapes; do
+  tickreel reel "$demos/reels/$reel.toml" --dry-run >reel.log 2>&1 || fail "$reel: $(cat reel.log)"
+done
+tickreel --game "$libraries/tickreel/shot.so" reel "$demos/reels/two_steps.toml" -o two_steps.mp4 \
+  --set size=160x90 --set fps=5 >reel.log 2>&1 || fail "two_steps: $(cat reel.log)"
+
+# The page and the completions know what the program does.
 for command in $(tickreel --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
   grep -q "^.SS \"tickreel ${command//-/\\\\-}[ \"]" "$share/man/man1/tickreel.1" || fail "no page has $command"
 done
