@@ -26,12 +26,14 @@ struct EncodeOptions {
   bool as_json = false;
 };
 
-Result<std::int64_t> encode_and_print(const FramesEncoding& encoding, ProgressStyle style) {
+Result<EncodedFrames> encode_and_print(const FramesEncoding& encoding, ProgressStyle style) {
   const LastWords last_words("The segments that are finished are in " +
                              shown_name(encoding.film.path + kPartEnding) +
                              ", if there are any: repeat the command with --resume");
   FilmPrinter printer(style, {{}, encoding.film.path});
-  return encode_frames(encoding, printer);
+  auto made = encode_frames(encoding, printer);
+  if (made && made->outcome == FilmOutcome::kKept) say_film_is_kept(encoding.film.path, style);
+  return made;
 }
 
 Status encode(const EncodeOptions& options) {
@@ -45,8 +47,9 @@ Status encode(const EncodeOptions& options) {
   const Status made = frames ? Status() : Status(frames.error());
   if (!options.as_json) return made;
   FilmPlan told = begin_plan(encoding.film, encoding.film.path);
-  told.film.plan.frame_count = frames ? *frames : 0;
-  print_document(films_document({&told}, {result_of(outcome_of(made))}));
+  told.film.plan.frame_count = frames ? frames->count : 0;
+  const auto outcome = frames ? Result<FilmOutcome>(frames->outcome) : frames.error();
+  print_document(films_document({&told}, {result_of(outcome)}));
   return made;
 }
 

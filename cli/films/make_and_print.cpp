@@ -132,13 +132,16 @@ Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style)
   return outcome;
 }
 
+void say_film_is_kept(const std::string& film, ProgressStyle style) {
+  if (!is_for_people(style)) return;
+  print_message(shown_name(film) + ": is there already, and is passed over\n");
+}
+
 Result<FilmOutcome> keep_film(const FilmPlan& film, ProgressStyle style) {
   if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) {
     return pictured.error();
   }
-  if (is_for_people(style)) {
-    print_message(shown_name(film.path) + ": is there already, and is passed over\n");
-  }
+  say_film_is_kept(film.path, style);
   return FilmOutcome::kKept;
 }
 

@@ -44,6 +44,9 @@ Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& dir
 /// The same for a film that a farm makes (wait_on_farm).
 Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style);
 
+/// Prints, for people.
+void say_film_is_kept(const std::string& film, ProgressStyle style);
+
 /// What a run with --resume has to do for a film that is there (is_made_before()): its poster,
 /// where one is wanted. Prints.
 Result<FilmOutcome> keep_film(const FilmPlan& film, ProgressStyle style);

@@ -10,6 +10,10 @@
 #include <vector>
 
 #include "movie/engine/stopwatch.h"
+#include "movie/film/existing_film.h"
+#include "movie/film/film_differences.h"
+#include "movie/film/film_manifest.h"
+#include "movie/film/manifest_check.h"
 #include "movie/store/complete_film.h"
 #include "movie/writer/copy_pixels.h"
 #include "movie/writer/raw_frames.h"
@@ -21,19 +25,30 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// What comes in; borrowed.
+struct Input {
+  RawFrames& frames;
+  PixelLayout layout;
+  SoundInput* sound = nullptr;  ///< null: none
+  const std::atomic<bool>* stop = nullptr;
+};
+
 /// From the input to the film.
 class Encoding {
  public:
-  /// `sound` may be null. `again`: of the film. All are borrowed.
-  Encoding(WrittenFilm& film, GivenAgain& again, RawFrames& frames, PixelLayout layout,
-           SoundInput* sound, FilmListener& listener, const std::atomic<bool>* stop)
-      : film_(film),
+  /// Everything is borrowed. `again`: of what is there of the film, which has so many frames.
+  /// `film`: null when that is all of it, and nothing is written.
+  Encoding(const FilmDefinition& definition, std::int64_t frames_kept, GivenAgain& again,
+           const Input& input, WrittenFilm* film, FilmListener& listener)
+      : definition_(definition),
+        frames_kept_(frames_kept),
         again_(again),
-        frames_(frames),
-        layout_(layout),
-        sound_(sound),
-        listener_(listener),
-        stop_(stop) {}
+        frames_(input.frames),
+        layout_(input.layout),
+        sound_(input.sound),
+        stop_(input.stop),
+        film_(film),
+        listener_(listener) {}
 
   Status run() {
     const auto meanwhile = [this] { return write_sound(); };
@@ -46,9 +61,10 @@ class Encoding {
         return came.error();
       }
       if (!*came) return write_last_sound();
-      Image image = film_.take_image();
+      if (film_ == nullptr) return again_.more_frames_than_there();
+      Image image = film_->take_image();
       copy_pixels({pixels.data(), 0, layout_, false}, image);
-      if (Status written = film_.write(std::move(image)); !written) return written;
+      if (Status written = film_->write(std::move(image)); !written) return written;
       ++frames_read_;
       last_frame_ = Clock::now();
       tell();
@@ -58,8 +74,8 @@ class Encoding {
  private:
   /// The frames that the film has from before come again.
   Status compare_kept(const RawFrames::Meanwhile& meanwhile) {
-    Image image(film_.film().size);
-    return frames_.read_again(film_.frames_kept(), meanwhile,
+    Image image(definition_.size);
+    return frames_.read_again(frames_kept_, meanwhile,
                               [&](std::int64_t frame, std::span<const std::uint8_t> pixels) {
                                 copy_pixels({pixels.data(), 0, layout_, false}, image);
                                 ++frames_read_;
@@ -75,7 +91,8 @@ class Encoding {
     const std::size_t kept = std::min(left, samples.size());
     samples_read_ += static_cast<std::int64_t>(samples.size() / kChannels);
     if (Status same = again_.compare_samples(samples.first(kept)); !same) return same;
-    return kept == samples.size() ? Status() : film_.write_samples(samples.subspan(kept));
+    const bool is_all = kept == samples.size() || film_ == nullptr;
+    return is_all ? Status() : film_->write_samples(samples.subspan(kept));
   }
 
   /// Where the sound was shorter than the frames, silence was added.
@@ -133,22 +150,22 @@ class Encoding {
   }
 
   [[nodiscard]] bool is_stopped() const { return stop_ != nullptr && stop_->load(); }
-  [[nodiscard]] int rate() const { return audio_format_of(film_.film()).sample_rate_hz; }
+  [[nodiscard]] int rate() const { return audio_format_of(definition_).sample_rate_hz; }
   /// How far the sound is ahead of the frames.
   [[nodiscard]] std::int64_t samples_ahead() const {
-    return samples_read_ - samples_before(frames_read_, film_.film().frame_rate, rate());
+    return samples_read_ - samples_before(frames_read_, definition_.frame_rate, rate());
   }
 
   void tell() const {
     const std::chrono::duration<double> elapsed = Clock::now() - begin_;
     Progress progress;
-    progress.frames_done = film_.next_frame();
+    progress.frames_done = film_->next_frame();
     progress.frames_total = frames_.count().value_or(0);
-    progress.bytes_written = film_.bytes_written();
+    progress.bytes_written = film_->bytes_written();
     progress.elapsed_seconds = elapsed.count();
     progress.frames_per_second =
-        static_cast<double>(film_.next_frame() - film_.frames_kept()) / elapsed.count();
-    progress.speed = progress.frames_per_second / film_.film().frame_rate.to_double();
+        static_cast<double>(film_->next_frame() - frames_kept_) / elapsed.count();
+    progress.speed = progress.frames_per_second / definition_.frame_rate.to_double();
     if (progress.frames_total > 0) {
       progress.seconds_left = static_cast<double>(progress.frames_total - progress.frames_done) /
                               progress.frames_per_second;
@@ -156,13 +173,15 @@ class Encoding {
     listener_.show(progress);
   }
 
-  WrittenFilm& film_;
+  const FilmDefinition& definition_;
+  std::int64_t frames_kept_;
   GivenAgain& again_;
   RawFrames& frames_;
   PixelLayout layout_;
   SoundInput* sound_;
-  FilmListener& listener_;
   const std::atomic<bool>* stop_;
+  WrittenFilm* film_;
+  FilmListener& listener_;
   std::int64_t frames_read_ = 0;
   std::int64_t samples_read_ = 0;
   Clock::time_point begin_ = Clock::now();
@@ -176,14 +195,13 @@ Status finish(WrittenFilm& film, FilmListener& listener, const std::atomic<bool>
   return film.finish(finish_listener(progress, stop));
 }
 
-Status write_film(WrittenFilm& film, RawFrames& frames, PixelLayout layout, SoundInput* sound,
-                  FilmListener& listener, const std::atomic<bool>* stop) {
+Status write_film(WrittenFilm& film, const Input& input, FilmListener& listener) {
   auto again = film.given_again();
   if (!again) return again.error();
-  Encoding encoding(film, *again, frames, layout, sound, listener, stop);
+  Encoding encoding(film.film(), film.frames_kept(), *again, input, &film, listener);
   Status made = encoding.run();
   if (made && film.next_frame() == 0) made = bad_file("no frame came: the input is empty");
-  if (made) made = finish(film, listener, stop);
+  if (made) made = finish(film, listener, input.stop);
   if (made) return {};
   film.leave();
   const std::string how_to_go_on = film.how_to_go_on();
@@ -192,14 +210,46 @@ Status write_film(WrittenFilm& film, RawFrames& frames, PixelLayout layout, Soun
 }
 
 /// As it goes from the input, or nothing where there is none.
-Result<std::unique_ptr<SoundInput>> open_sound(const std::string& path, const WrittenFilm& film) {
+Result<std::unique_ptr<SoundInput>> open_sound(const std::string& path,
+                                               const FilmDefinition& film) {
   if (path.empty()) return std::unique_ptr<SoundInput>();
-  return SoundInput::open(path, audio_format_of(film.film()).sample_rate_hz);
+  return SoundInput::open(path, audio_format_of(film).sample_rate_hz);
+}
+
+/// Of the film that is there complete, which is made in the way of this plan.
+Result<FilmManifest> manifest_of_same(const FilmPlan& plan) {
+  const auto is_another = [&](const std::string& why) {
+    return in_the_way(plan.path + " exists already, and " + why +
+                      ": §overwrite replaces it, or choose another name");
+  };
+  auto manifest = read_manifest(manifest_path(plan.path));
+  if (!manifest) return is_another("no manifest says which frames it shows");
+  const std::vector<std::string> found = differences(manifest->film, plan.film);
+  if (!found.empty()) return is_another("was made in another way: " + joined(found));
+  const auto file =
+      hash_file(plan.path, [&] { return plan.stop == nullptr || !plan.stop->load(); });
+  if (!file) return file.error();
+  const bool is_same = file->bytes == manifest->file_bytes && file->xxh3 == manifest->file_hash;
+  if (!is_same) return is_another("is not the film of its manifest");
+  return manifest;
+}
+
+/// Whether the film that is there is what would be made: whatever comes is compared with it.
+Result<EncodedFrames> keep_film(const FilmPlan& plan, const Input& input, FilmListener& listener) {
+  const auto manifest = manifest_of_same(plan);
+  if (!manifest) return manifest.error();
+  auto again = GivenAgain::begin(*manifest, plan.path);
+  if (!again) return again.error();
+  const std::int64_t frames = manifest->film.plan.frame_count;
+  const Status same = Encoding(manifest->film, frames, *again, input, nullptr, listener).run();
+  if (same) return EncodedFrames{FilmOutcome::kKept, frames};
+  if (same.error().kind != ErrorKind::kUsage) return same.error();
+  return in_the_way(same.error().message);
 }
 
 }  // namespace
 
-Result<std::int64_t> encode_frames(const FramesEncoding& encoding, FilmListener& listener) {
+Result<EncodedFrames> encode_frames(const FramesEncoding& encoding, FilmListener& listener) {
   const auto layout = parse_pixel_layout(encoding.layout);
   if (!layout) {
     return bad_usage("§input-pix-fmt " + encoding.layout +
@@ -214,23 +264,30 @@ Result<std::int64_t> encode_frames(const FramesEncoding& encoding, FilmListener&
   if (!frames) return frames.error();
   auto plan = plan_written(request);
   if (!plan) return plan.error();
+  constexpr std::int64_t kOneFile = 1;
+  if (request.resume && !request.overwrite && is_film_there(plan->path, kOneFile)) {
+    const auto sound = open_sound(encoding.sound, plan->film);
+    if (!sound) return sound.error();
+    return keep_film(*plan, {*frames, *layout, sound->get(), request.stop}, listener);
+  }
   auto film = WrittenFilm::open(*plan);
   if (!film) return film.error();
-  const auto sound = open_sound(encoding.sound, **film);
+  const auto sound = open_sound(encoding.sound, (*film)->film());
   if (!sound) return sound.error();
   for (const std::string& warning : (*film)->warnings()) listener.warn(warning);
   listener.begin({.frames = frames->count().value_or(0),
                   .frames_there = (*film)->frames_kept(),
                   .sink = (*film)->description()});
   const double begin_s = steady_seconds();
-  Status made = write_film(**film, *frames, *layout, sound->get(), listener, request.stop);
+  const Input input{*frames, *layout, sound->get(), request.stop};
+  Status made = write_film(**film, input, listener);
   if (!made) {
     listener.fail(made.error());
     return made.error();
   }
   plan->film.plan.frame_count = (*film)->next_frame();
   listener.end(end_of(*plan, steady_seconds() - begin_s));
-  return plan->film.plan.frame_count;
+  return EncodedFrames{FilmOutcome::kMade, plan->film.plan.frame_count};
 }
 
 }  // namespace tickreel::movie

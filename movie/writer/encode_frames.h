@@ -4,6 +4,7 @@
 #include <string>
 
 #include "movie/make/film_listener.h"
+#include "movie/make/film_result.h"
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
@@ -17,9 +18,18 @@ struct FramesEncoding {
   std::string sound{};          ///< a file or a named pipe; empty: none
 };
 
+struct EncodedFrames {
+  FilmOutcome outcome = FilmOutcome::kMade;  ///< or kKept
+  std::int64_t count = 0;
+};
+
 /// Makes it, however many frames there are, and tells the listener from the beginning on; says how
 /// many there were. What is finished when it fails stays, and the error says how to go on. The
 /// errors of RawFrames, SoundInput and WrittenFilm; kBadFile where no frame comes.
-Result<std::int64_t> encode_frames(const FramesEncoding& encoding, FilmListener& listener);
+///
+/// With `resume`, a film that is there already and complete is kept, and the listener hears
+/// nothing: where its manifest says that it is of these very frames and of this sound, and made in
+/// this way. Otherwise it is in the way (kInTheWay).
+Result<EncodedFrames> encode_frames(const FramesEncoding& encoding, FilmListener& listener);
 
 }  // namespace tickreel::movie

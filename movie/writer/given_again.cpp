@@ -9,10 +9,13 @@
 namespace tickreel::movie {
 namespace {
 
-Error is_another(const std::string& path, const std::string& what) {
+Error differs(const std::string& path, const std::string& what) {
   return bad_usage("cannot resume " + path + ": " + what +
-                   " than the one that is there: give the same again, from the first frame on, or "
-                   "start anew with §overwrite");
+                   ": give the same again, from the first frame on, or start anew with §overwrite");
+}
+
+Error is_another(const std::string& path, const std::string& what) {
+  return differs(path, what + " than the one that is there");
 }
 
 }  // namespace
@@ -21,22 +24,33 @@ Result<GivenAgain> GivenAgain::begin(const SegmentDirectory& directory) {
   const FilmDefinition& film = directory.film();
   auto witness = PictureWitness::create(segment_settings(film), film.size);
   if (!witness) return witness.error();
-  return GivenAgain(directory, *std::move(witness));
+  GivenAgain again(directory.path(), film, *std::move(witness));
+  for (const auto& [segment, record] : directory.segments()) again.add(record, film);
+  return again;
 }
 
-GivenAgain::GivenAgain(const SegmentDirectory& directory, PictureWitness witness)
-    : path_(directory.path()),
-      segment_frames_(directory.film().plan.segment_frames),
-      witness_(std::move(witness)) {
-  const FilmDefinition& film = directory.film();
+Result<GivenAgain> GivenAgain::begin(const FilmManifest& manifest, const std::string& path) {
+  auto witness = PictureWitness::create(segment_settings(manifest.film), manifest.film.size);
+  if (!witness) return witness.error();
+  GivenAgain again(path, manifest.film, *std::move(witness));
+  for (const SegmentRecord& record : manifest.segments) again.add(record, manifest.film);
+  return again;
+}
+
+GivenAgain::GivenAgain(const std::string& path, const FilmDefinition& film, PictureWitness witness)
+    : path_(path), segment_frames_(film.plan.segment_frames), witness_(std::move(witness)) {}
+
+void GivenAgain::add(const SegmentRecord& record, const FilmDefinition& film) {
   const AudioFormat audio = audio_format_of(film);
-  for (const auto& [segment, record] : directory.segments()) {
-    pictures_.insert(pictures_.end(), record.picture_hashes.begin(), record.picture_hashes.end());
-    if (!record.sound || !audio.has_sound()) continue;
-    const auto frames = static_cast<std::int64_t>(pictures_.size());
-    samples_ = samples_before(frames, film.frame_rate, audio.sample_rate_hz);
-    sounds_.push_back({samples_, record.sound->xxh3});
-  }
+  pictures_.insert(pictures_.end(), record.picture_hashes.begin(), record.picture_hashes.end());
+  if (!record.sound || !audio.has_sound()) return;
+  const auto frames = static_cast<std::int64_t>(pictures_.size());
+  samples_ = samples_before(frames, film.frame_rate, audio.sample_rate_hz);
+  sounds_.push_back({samples_, record.sound->xxh3});
+}
+
+Error GivenAgain::more_frames_than_there() const {
+  return differs(path_, "it is complete, and has fewer frames than come now");
 }
 
 Status GivenAgain::compare(std::int64_t frame, const Image& picture) {

@@ -7,6 +7,7 @@
 
 #include "encode/sinks/picture_witness.h"
 #include "encode/xxh3.h"
+#include "movie/film/film_manifest.h"
 #include "movie/store/segment_directory.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
@@ -20,16 +21,22 @@ class GivenAgain {
  public:
   /// `directory`: of an open film; borrowed.
   static Result<GivenAgain> begin(const SegmentDirectory& directory);
+  /// `path`: of a film that is complete, whose manifest this is.
+  static Result<GivenAgain> begin(const FilmManifest& manifest, const std::string& path);
 
   /// kUsage when it is another picture. `frame`: of those that are there.
   Status compare(std::int64_t frame, const Image& picture);
+  /// kUsage: of a film that is complete, where yet another frame comes.
+  [[nodiscard]] Error more_frames_than_there() const;
   /// The next samples, no more than samples_left(). kUsage when their segment had others.
   Status compare_samples(std::span<const float> samples);
   /// How many samples, of each channel, have not been compared yet.
   [[nodiscard]] std::int64_t samples_left() const { return samples_ - compared_; }
 
  private:
-  GivenAgain(const SegmentDirectory& directory, PictureWitness witness);
+  GivenAgain(const std::string& path, const FilmDefinition& film, PictureWitness witness);
+  /// What comes next of what is there.
+  void add(const SegmentRecord& record, const FilmDefinition& film);
   Status end_segment();
 
   struct Sound {

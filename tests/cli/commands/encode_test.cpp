@@ -135,6 +135,23 @@ TEST_F(EncodeTest, WhatAKilledOneHasFinishedIsAFilm) {
   EXPECT_TRUE(read("film.mp4") == read("other.mp4"));
 }
 
+TEST_F(EncodeTest, AFilmThatIsThereAndRightIsPassedOver) {
+  ASSERT_EQ(encode("film.mp4", "--manifest").exit_code, 0);
+  const std::string film = read("film.mp4");
+  const ProgramResult kept =
+      run("tickreel encode -i frames.rgb -o film.mp4 --size 32x18 --input-pix-fmt rgb24 "
+          "--segment-frames 60 --manifest --resume --json --progress lines");
+  EXPECT_EQ(kept.exit_code, 0) << kept.err;
+  EXPECT_THAT(kept.err, HasSubstr("film.mp4: is there already, and is passed over"));
+  EXPECT_THAT(kept.out, HasSubstr("\"outcome\": \"kept\""));
+  EXPECT_THAT(kept.out, HasSubstr("\"kept\": 1"));
+  write("other.rgb", frames(kFrames, 3, 2, 1, 0));
+  const ProgramResult other = encode("film.mp4", "--resume", "cat other.rgb");
+  EXPECT_EQ(other.exit_code, 5);
+  EXPECT_THAT(other.err, HasSubstr("cannot resume film.mp4: frame 0 is another picture"));
+  EXPECT_TRUE(read("film.mp4") == film);
+}
+
 TEST_F(EncodeTest, OtherFramesAreNotPutBehindThoseThatAreThere) {
   break_off_after_two_segments();
   std::string other = frames(kFrames, 3, 0, 1, 2);
