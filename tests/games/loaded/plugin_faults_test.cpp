@@ -172,6 +172,45 @@ TEST_F(PluginFaultTest, ACrashIsSeenAgainWithTheStackOfTheLibrary) {
   expect("tickreel replays bundle match.replay.part -o bug.zip", 0, "");
 }
 
+/// The rest of the line behind these words.
+std::string behind(const std::string& words, const std::string& text) {
+  const std::size_t found = text.find(words);
+  return found == std::string::npos ? "" : lines_of(text.substr(found + words.size())).front();
+}
+
+// Each command to paste has to name the library, by a path that holds a space.
+TEST_F(PluginFaultTest, CommandsToPasteNameTheLibrary) {
+  constexpr const char* kAgain = "to see the crash again:  ";
+  constexpr const char* kReport = "for a bug report:        ";
+  put(HOSTILE_GAME, "my games/hostile.so");
+  const std::string game = "--game './my games/hostile.so' ";
+  const std::string record = "record --headless --seconds 1 --overwrite -o ";
+  const auto crash = [&] {
+    return run_here(told("tick=crash@30") + "tickreel " + game + record + "match.replay");
+  };
+  const ProgramResult crashed = crash();
+  ASSERT_EQ(crashed.exit_code, kCrashed) << crashed.err;
+  const std::string verify = behind(kAgain, crashed.err);
+  EXPECT_THAT(verify, HasSubstr(" --game '" + path("my games/hostile.so") + "'"));
+  expect(told("tick=crash@30") + verify, 6, "playing it crashes there: SIGSEGV");
+
+  const ProgramResult next = run_here("tickreel " + game + record + "next.replay");
+  EXPECT_EQ(next.exit_code, 0) << next.err;
+  expect(told("tick=crash@30") + behind(kAgain, next.err), 6, "playing it crashes there: SIGSEGV");
+  expect(behind(kReport, next.err), 0, "");
+  // Whoever gets it has the library somewhere else.
+  expect("python3 -m zipfile -e crash.zip unpacked && cat unpacked/README.txt", 0,
+         "verify match.replay.part --game LIBRARY.so");
+
+  // Another game is played the next time.
+  ASSERT_EQ(crash().exit_code, kCrashed);
+  const ProgramResult other =
+      run_here("tickreel record --game pucks --headless --seconds 1 -o pucks.replay");
+  EXPECT_EQ(other.exit_code, 0) << other.err;
+  EXPECT_THAT(behind(kAgain, other.err), HasSubstr(" --game LIBRARY.so"));
+  EXPECT_THAT(behind(kReport, other.err), HasSubstr(" --game LIBRARY.so"));
+}
+
 // Not that of the thread that has waited for it.
 TEST_F(PluginFaultTest, WhatHangsIsInTheStackOfTheCrash) {
   const ProgramResult recorded = record_with("tick=hang@30");

@@ -127,6 +127,12 @@ TEST_F(PluginsTest, AReplayIsVerified) {
   expect(with() + "verify match.replay match.replay none.replay", 3, "none.replay");
 }
 
+TEST_F(PluginsTest, TheCommandThatAsksAnotherBuildNamesTheLibrary) {
+  expect(with("random=unsaved") + "verify match.replay", 4,
+         "tickreel verify match.replay --game " + path("hostile.so") +
+             ":random=unsaved --reference PROGRAM");
+}
+
 TEST_F(PluginsTest, WhatIsNotSavedIsFound) {
   record("random=unsaved");
   expect(with("random=unsaved") + "verify match.replay", 0, "100 ticks");

@@ -4,7 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
+#include <climits>
 #include <filesystem>
 #include <string>
 #include <thread>
@@ -189,6 +191,34 @@ TEST_F(SegmentCacheTest, ListsAndClearsItsOwnAlone) {
   EXPECT_EQ(left, others.size() + 2);
   EXPECT_TRUE(fs::exists(root_.path("made.mp4")));
   EXPECT_FALSE(clear_cache(root_.path("nowhere"), SystemClock::time_point::max()));
+}
+
+// What cannot be looked at is there still: it is not passed over as one that another process has
+// removed, and nobody says that the cache is empty. Here its path has become too long.
+TEST_F(SegmentCacheTest, WhatCannotBeLookedAtIsNotSaidToBeRemoved) {
+  constexpr std::size_t kMostBytes = PATH_MAX - 1;
+  const std::string name = "tickreel-0000000000000001.segment";
+  std::string deep = root_.path("cache");
+  while (deep.size() + 1 + name.size() <= kMostBytes) {
+    const std::size_t left = kMostBytes - deep.size() - 1;
+    deep += "/" + std::string(std::min<std::size_t>(left, 200), 'x');
+  }
+  ASSERT_LE(deep.size(), kMostBytes);
+  fs::create_directories(deep);
+  const int folder = ::open(deep.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  ASSERT_GE(folder, 0);
+  const int entry = ::openat(folder, name.c_str(), O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
+  ASSERT_GE(entry, 0);
+  ::close(entry);
+
+  const auto cleared = clear_cache(deep, SystemClock::time_point::max());
+  ASSERT_FALSE(cleared);
+  EXPECT_EQ(cleared.error().kind, ErrorKind::kFailed);
+  EXPECT_NE(cleared.error().message.find("cannot look at"), std::string::npos)
+      << cleared.error().message;
+  EXPECT_FALSE(list_cache(deep, CacheLook::kNames));
+  EXPECT_EQ(::unlinkat(folder, name.c_str(), 0), 0) << "it is there still";
+  ::close(folder);
 }
 
 TEST_F(SegmentCacheTest, ADirectoryThatIsOfNoUseIsTroubleAndNoError) {
