@@ -1,10 +1,12 @@
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <map>
 #include <string>
+#include <thread>
 
 #include "tests/cli/program_test.h"
 #include "tests/support/background_program.h"
@@ -370,6 +372,38 @@ TEST_F(BatchTest, TwoBatchesOnOneDirectoryDoNotFight) {
     EXPECT_EQ(run("tickreel check " + name + " --progress none").exit_code, 0) << name;
   }
   EXPECT_THAT(listing(), Not(HasSubstr(".part")));
+}
+
+// Whatever the other one was doing when it died: what it left is taken over.
+TEST_F(BatchTest, WhoSharesMakesAllThatAKilledOneLeft) {
+  constexpr int kFilms = 4;
+  const auto name_of = [](int film) { return std::to_string(film) + ".mp4"; };
+  std::string jobs;
+  for (int i = 0; i < kFilms; ++i) {
+    jobs += job("to = 2\nsize = \"256x144\"\nsegment-frames = 30\nfrom = 0." + std::to_string(i) +
+                "\noutput = \"" + name_of(i) + "\"");
+  }
+  write_jobs(jobs);
+  ASSERT_EQ(batch().exit_code, 0);
+  ASSERT_EQ(
+      run("mkdir right && mv *.mp4 right && mv *.json right; rm -rf tickreel-batch").exit_code, 0);
+  const std::string command =
+      "cd " + path("") + " && exec " TICKREEL_PROGRAM " batch jobs.toml --progress json ";
+  for (const int milliseconds : {0, 150, 600}) {
+    BackgroundProgram other({"sh", "-c", command + "--jobs 1"});
+    ASSERT_TRUE(eventually([&] { return other.err().find("start") != std::string::npos; }));
+    BackgroundProgram sharing({"sh", "-c", command + "--jobs 1 --share"});
+    ASSERT_TRUE(eventually([&] { return sharing.err().find("start") != std::string::npos; }));
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+    other.send_signal(SIGKILL);
+    static_cast<void>(other.wait_for_end());
+    EXPECT_EQ(sharing.wait_for_end(), 0) << milliseconds << " ms: " << sharing.err();
+    for (int i = 0; i < kFilms; ++i) {
+      EXPECT_TRUE(read(name_of(i)) == read("right/" + name_of(i))) << milliseconds << " ms: " << i;
+    }
+    EXPECT_THAT(listing(), Not(HasSubstr(".part"))) << milliseconds;
+    ASSERT_EQ(run("rm -rf *.mp4 *.manifest.json tickreel-batch").exit_code, 0);
+  }
 }
 
 TEST_F(BatchTest, FilmsReplaysThatAppear) {
