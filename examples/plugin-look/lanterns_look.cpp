@@ -1,5 +1,6 @@
 #include "lanterns_look.h"
 
+#include <algorithm>
 #include <array>
 #include <numbers>
 
@@ -57,7 +58,8 @@ class LanternsLook final : public Look {
       if (thing.kind == kFirefly) add_firefly(thing, scene);
       if (thing.kind == kLantern) add_lantern(thing, scene);
     }
-    for (Tick tick = moment.views.oldest(); tick <= moment.time.tick + 1; ++tick) {
+    const Tick last = std::min(moment.views.newest(), moment.time.tick + 1);
+    for (Tick tick = moment.views.oldest(); tick <= last; ++tick) {
       for (const ViewEvent& event : moment.views.at(tick).events) {
         const double then = static_cast<double>(tick - 1) + static_cast<double>(event.when);
         add_sparks(event, static_cast<float>(moment.seconds - then * moment.step_seconds), scene);

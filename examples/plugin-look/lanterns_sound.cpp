@@ -17,7 +17,7 @@ constexpr double kWinSeconds = 3.75;
 /// A bell that is struck at `second`, with three partials, over what is there already.
 void add_bell(double hertz, double second, Clip& clip) {
   constexpr std::array<double, 3> kPartials{1.0, 2.76, 5.4};
-  constexpr double kHalfLives = 3.0;  // of a partial in a second, times its number
+  constexpr double kHalfLives = 1.5;  // of a partial in a second, times its number
   const auto first = static_cast<std::size_t>(second * kRate);
   const double end = kWinSeconds - second;
   for (std::size_t i = first; i < clip.samples.size(); ++i) {

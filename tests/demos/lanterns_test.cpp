@@ -91,6 +91,24 @@ TEST(Lanterns, WaitAsLongAsTheReplaySays) {
   EXPECT_EQ(Lanterns(TickRate(30), &constants).pause(), 20);
 }
 
+// As sound asks for the camera: there is no tick after the newest.
+TEST(Lanterns, ALookHasACameraAtTheNewestTick) {
+  Lanterns game{TickRate(30)};
+  const auto look = game.entry().make_look();
+  ViewWindow views(3);
+  for (int i = 0; i < 10; ++i) {
+    views.push(game.view().tick) = game.view();
+    Scene scene;
+    look->compose({.views = views,
+                   .time = {views.newest(), Rational(0)},
+                   .step_seconds = 1.0 / 30.0,
+                   .things = game.view().things},
+                  scene);
+    EXPECT_GT(scene.camera.eye.z, 1.0F);
+    game.tick();
+  }
+}
+
 TEST(Lanterns, AreHeardUntilTheNextRoundBegins) {
   const TickRate rate(30);
   Lanterns game(rate);

@@ -22,8 +22,9 @@ namespace tickreel {
 
 /// A point in game time with all that a look may know about it.
 struct Moment {
-  const ViewWindow& views;  ///< contains `time.tick` and the tick after it, and the past as far
-                            ///< as Look::memory_seconds asks and the game has one
+  const ViewWindow& views;  ///< contains `time.tick`; where `alpha` is above 0, the tick after it;
+                            ///< and the past as far as Look::memory_seconds asks and the game
+                            ///< has one. Sound asks for the camera at the newest tick
   FrameTime time;
   double alpha = 0.0;              ///< time.alpha, as a number
   double step_seconds = 0.02;      ///< between two ticks
