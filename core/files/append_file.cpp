@@ -110,6 +110,13 @@ Status AppendFile::sync() {
   return status_;
 }
 
+Status AppendFile::append_to_disk(std::span<const std::uint8_t> piece) {
+  if (Status appended = append(piece); !appended) return appended;
+  if (fsync(descriptor()) == 0 || errno == EINVAL) return {};
+  whole_bytes_ -= piece.size();
+  return fail(errno);
+}
+
 Status AppendFile::fail(int error_number) {
   status_ = cannot("write", path_, error_number);
   // The piece that did not fit goes; if even that fails, a reader stops before it.

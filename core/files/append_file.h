@@ -32,6 +32,8 @@ class AppendFile {
   Status cut(std::uint64_t bytes);
   /// Brings everything to the disk.
   Status sync();
+  /// Both; after an error the file holds what it held before.
+  Status append_to_disk(std::span<const std::uint8_t> piece);
 
   [[nodiscard]] const std::string& path() const { return path_; }
   /// False where the file system has no locks: another program may be writing it too.

@@ -34,7 +34,7 @@ Error is_left(const std::string& part_path) {
 /// Whether what is open may be emptied.
 Status check_may_be_emptied(int descriptor, const std::string& part_path, bool overwrite) {
   struct stat info {};
-  if (::fstat(descriptor, &info) != 0) return {};
+  if (::fstat(descriptor, &info) != 0) return cannot_create(part_path, errno);
   if (info.st_nlink > 1) {
     return in_the_way(part_path +
                       " is in the way, for it is another file's too (a hard link): remove that");

@@ -15,7 +15,18 @@ Error cannot(const std::string& what, const std::string& path, int error_number)
 
 bool is_fault_of_system(int error_number) {
   return error_number == EMFILE || error_number == ENFILE || error_number == ENOMEM ||
-         error_number == EIO;
+         error_number == EIO || error_number == EINTR;
+}
+
+Error cannot_read_given(const std::string& what, const std::string& path, int error_number) {
+  Error error = cannot(what, path, error_number);
+  if (!is_fault_of_system(error_number)) error.kind = ErrorKind::kBadFile;
+  return error;
+}
+
+bool is_none_there(int error_number) {
+  // Nothing can have a name that is too long.
+  return error_number == ENOENT || error_number == ENOTDIR || error_number == ENAMETOOLONG;
 }
 
 }  // namespace tickreel

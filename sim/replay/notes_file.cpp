@@ -4,12 +4,11 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
-#include <memory>
 
 #include "core/files/append_file.h"
 #include "core/files/file_names.h"
 #include "core/files/system_error.h"
+#include "core/files/text_file.h"
 #include "sim/replay/notes_beside.h"
 #include "sim/replay/replay_reader.h"
 
@@ -22,28 +21,30 @@ constexpr std::size_t kMaxBesideBytes = std::size_t{64} << 20U;
 /// Nothing when there is no such file.
 Result<std::optional<Bytes>> read_small_file(const std::string& path) {
   struct stat status {};
-  if (stat(path.c_str(), &status) != 0 && errno == ENOENT) return std::optional<Bytes>();
+  if (stat(path.c_str(), &status) != 0) {
+    if (errno == ENOENT) return std::optional<Bytes>();
+    return cannot("read the notes in", path, errno);
+  }
   const auto refuse = [&](const std::string& why) {
     return bad_file("cannot read the notes in " + path + ": " + why);
   };
   if (!S_ISREG(status.st_mode)) return refuse("it is not a regular file");
   if (static_cast<std::uint64_t>(status.st_size) > kMaxBesideBytes)
     return refuse("it is too large");
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rbe"),
-                                                             &std::fclose);
-  if (!file) return refuse(reason(errno));
-  Bytes bytes(static_cast<std::size_t>(status.st_size));
-  // It may have become shorter: what was half written was cut off.
-  bytes.resize(std::fread(bytes.data(), 1, bytes.size(), file.get()));
-  return std::optional(std::move(bytes));
+  const auto text = read_text_file(path, kMaxBesideBytes);
+  if (!text) return Error{text.error().kind, "the notes of a replay: " + text.error().message};
+  return std::optional(Bytes(text->begin(), text->end()));
 }
 
 /// Whether somebody could write to it. A file that nobody may write to is also not for an
-/// administrator, who could.
-bool is_writable(const std::string& path) {
+/// administrator, who could. Another error than that is none of the file's permissions.
+Result<bool> is_writable(const std::string& path) {
   struct stat status {};
-  return stat(path.c_str(), &status) == 0 &&
-         (status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) != 0 && access(path.c_str(), W_OK) == 0;
+  if (stat(path.c_str(), &status) != 0) return cannot("tell who may write to", path, errno);
+  if ((status.st_mode & (S_IWUSR | S_IWGRP | S_IWOTH)) == 0) return false;
+  if (access(path.c_str(), W_OK) == 0) return true;
+  const bool is_refused = errno == EACCES || errno == EPERM || errno == EROFS || errno == ETXTBSY;
+  return is_refused ? Result<bool>(false) : cannot("tell who may write to", path, errno);
 }
 
 }  // namespace
@@ -55,9 +56,15 @@ std::string notes_path_beside(const std::string& replay_path) {
 Status check_no_notes_beside(const std::string& replay_path) {
   const std::string notes_path = notes_path_beside(replay_path);
   struct stat status {};
-  if (lstat(replay_path.c_str(), &status) == 0 || lstat(notes_path.c_str(), &status) != 0) {
-    return {};
-  }
+  const auto is_there = [&](const std::string& path) -> Result<bool> {
+    if (lstat(path.c_str(), &status) == 0) return true;
+    if (is_none_there(errno)) return false;
+    return cannot("tell whether there is", path, errno);
+  };
+  const auto notes = is_there(notes_path);
+  if (!notes || !*notes) return notes ? Status() : notes.error();
+  const auto replay = is_there(replay_path);
+  if (!replay || *replay) return replay ? Status() : replay.error();
   return in_the_way(notes_path +
                     " exists, with the marks of a recording that is gone: choose another name, or "
                     "remove it with §overwrite");
@@ -88,7 +95,9 @@ Status NotesFile::refresh() {
   if (Status read = read_beside(); !read) return read;
   why_beside_ = why_not_in_replay_;
   if (!why_beside_.empty()) return {};
-  if (!is_writable(replay_path_)) {
+  const auto writable = is_writable(replay_path_);
+  if (!writable) return writable.error();
+  if (!*writable) {
     why_beside_ = "the replay is read-only";
   } else if (beside_intact_bytes_ > 0) {
     why_beside_ = "there are notes beside it already";
@@ -166,8 +175,9 @@ Status NotesFile::change(std::span<const NoteEdit> edits) {
 Result<bool> NotesFile::change_in_replay(std::span<const NoteEdit> edits) {
   auto file = AppendFile::open_existing(replay_path_);
   if (!file) {
-    why_beside_ = file.error().message;
-    return false;
+    // Permissions may have changed. Nothing else is a reason to put notes into another file.
+    if (Status read = refresh(); !read) return read.error();
+    return why_beside_.empty() ? Result<bool>(file.error()) : false;
   }
   // Now that nobody else can change it.
   if (Status read = refresh(); !read) return read.error();
@@ -176,8 +186,7 @@ Result<bool> NotesFile::change_in_replay(std::span<const NoteEdit> edits) {
   // A record that is not all there was never acknowledged.
   Status done =
       file->whole_bytes() > replay_intact_bytes_ ? file->cut(replay_intact_bytes_) : Status();
-  if (done) done = file->append(encode_note_record(edits));
-  if (done) done = file->sync();
+  if (done) done = file->append_to_disk(encode_note_record(edits));
   if (!done) return done.error();
   replay_history_.add_record(note_record_type(edits), encode_notes(edits));
   history_ = replay_history_;
@@ -191,6 +200,15 @@ Status NotesFile::change_beside(std::span<const NoteEdit> edits) {
   const std::string why = why_beside_;
   auto file = AppendFile::open_or_create(beside_path_);
   if (!file) return failed("the notes cannot be stored: " + why + ", and " + file.error().message);
+  const bool was_empty = file->whole_bytes() == 0;
+  Status done = add_beside(*file, edits, why);
+  // Without a lock somebody else may have begun to write there.
+  if (!done && was_empty && file->is_locked()) static_cast<void>(remove_file(beside_path_));
+  return done;
+}
+
+Status NotesFile::add_beside(AppendFile& file, std::span<const NoteEdit> edits,
+                             const std::string& why) {
   if (Status read = refresh(); !read) return read;
   why_beside_ = why;
   if (Status good = check(edits); !good) return good;
@@ -199,14 +217,13 @@ Status NotesFile::change_beside(std::span<const NoteEdit> edits) {
   const Bytes record = encode_note_record(edits);
   piece.insert(piece.end(), record.begin(), record.end());
   Status done =
-      file->whole_bytes() > beside_intact_bytes_ ? file->cut(beside_intact_bytes_) : Status();
-  if (done) done = file->append(piece);
-  if (done) done = file->sync();
+      file.whole_bytes() > beside_intact_bytes_ ? file.cut(beside_intact_bytes_) : Status();
+  if (done) done = file.append_to_disk(piece);
   if (done && is_new) done = sync_name(beside_path_);
   if (!done) return failed("the notes cannot be stored: " + why + ", and " + done.error().message);
   history_.add_record(note_record_type(edits), encode_notes(edits));
   notes_ = history_.notes();
-  beside_intact_bytes_ = file->whole_bytes();
+  beside_intact_bytes_ = file.whole_bytes();
   return {};
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/files/append_file.h"
 #include "sim/replay/note_records.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/replay/replay_reader.h"
@@ -69,6 +70,7 @@ class NotesFile {
   Status read_beside();
   Result<bool> change_in_replay(std::span<const NoteEdit> edits);
   Status change_beside(std::span<const NoteEdit> edits);
+  Status add_beside(AppendFile& file, std::span<const NoteEdit> edits, const std::string& why);
   Status check(std::span<const NoteEdit> edits) const;
 
   std::string replay_path_;

@@ -198,14 +198,18 @@ Status pack_replay(const std::string& from, const std::string& to, bool overwrit
   if (!reader) return reader.error();
   // A file beside it that is damaged or of another recording is nothing to stop for; it stays.
   const auto notes = NotesFile::open(from);
+  if (!notes && notes.error().kind != ErrorKind::kBadFile) return notes.error();
   const Status done =
       pack_and_name(*reader, notes ? notes->notes() : reader->notes(), to, overwrite);
   if (!done) {
     return Error{done.error().kind, done.error().message + "; the recording is whole in " + from};
   }
   Status removed = remove_file(from, ", which is no longer needed");
-  if (!removed || !notes) return removed;
-  return remove_file(notes_path_beside(from), ", whose notes are in " + to + " now");
+  if (removed && notes) {
+    removed = remove_file(notes_path_beside(from), ", whose notes are in " + to + " now");
+  }
+  if (removed) return {};
+  return Error{removed.error().kind, to + " is complete, but " + removed.error().message};
 }
 
 }  // namespace tickreel::sim

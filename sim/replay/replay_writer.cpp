@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cerrno>
 #include <utility>
 
 #include "core/files/file_names.h"
+#include "core/files/system_error.h"
 #include "sim/replay/note_records.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_packer.h"
@@ -38,7 +40,12 @@ Status ReplayWriter::check_place(const std::string& path, bool overwrite) {
   if (exists && !overwrite) {
     return in_the_way(path + " exists: choose another name, or replace it with §overwrite");
   }
-  if (!overwrite && stat(part_path.c_str(), &existing) == 0 && S_ISREG(existing.st_mode)) {
+  const bool is_part = !overwrite && stat(part_path.c_str(), &existing) == 0;
+  // It is emptied below, should it be there.
+  if (!overwrite && !is_part && !is_none_there(errno)) {
+    return cannot("tell whether there is", part_path, errno);
+  }
+  if (is_part && S_ISREG(existing.st_mode)) {
     return in_the_way(part_path +
                       " is what an interrupted recording left: rename it to keep it, or replace it "
                       "with §overwrite");
