@@ -117,9 +117,11 @@ Result<Recorder> RecordingSpool::begin(
   if (!recorder) return recorder;
   begun_here_ = name;
   const auto entries = scan_spool(folder_, kept_folder());
-  if (!entries) return entries.error();
-  if (Status noted = SpoolOrder(folder_).add(name, *entries); !noted) return noted.error();
-  return recorder;
+  Status noted = entries ? SpoolOrder(folder_).add(name, *entries) : Status(entries.error());
+  if (noted) return recorder;
+  // Nothing is recorded there.
+  static_cast<void>(remove_file(recorder->writer().part_path()));
+  return noted.error();
 }
 
 Result<Recorder> RecordingSpool::begin(const GameInfo& info, const SessionSetup& setup) {
@@ -135,7 +137,8 @@ Result<std::vector<SpoolEntry>> RecordingSpool::scan() const {
   const Lock lock(folder_);
   if (!lock.status()) return lock.status().error();
   auto entries = scan_spool(folder_, kept_folder());
-  if (entries) SpoolOrder(folder_).sort(*entries);
+  if (!entries) return entries;
+  if (Status sorted = SpoolOrder(folder_).sort(*entries); !sorted) return sorted.error();
   return entries;
 }
 

@@ -19,10 +19,10 @@ class SpoolOrder {
   /// Puts the name at the end, and drops the names that `entries` do not have.
   Status add(const std::string& name, const std::vector<SpoolEntry>& entries) const;
   /// Sorts them: those that the file does not name come first, by the dates in their names.
-  void sort(std::vector<SpoolEntry>& entries) const;
+  Status sort(std::vector<SpoolEntry>& entries) const;
 
  private:
-  [[nodiscard]] std::vector<std::string> read() const;
+  [[nodiscard]] Result<std::vector<std::string>> read() const;
 
   std::string path_;
 };
