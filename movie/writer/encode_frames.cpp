@@ -274,13 +274,19 @@ Result<EncodedFrames> encode_frames(const FramesEncoding& encoding, FilmListener
   if (!film) return film.error();
   const auto sound = open_sound(encoding.sound, (*film)->film());
   if (!sound) return sound.error();
-  for (const std::string& warning : (*film)->warnings()) listener.warn(warning);
+  std::size_t told = 0;
+  const auto tell_warnings = [&] {
+    const std::vector<std::string>& warnings = (*film)->warnings();
+    for (; told < warnings.size(); ++told) listener.warn(warnings[told]);
+  };
+  tell_warnings();
   listener.begin({.frames = frames->count().value_or(0),
                   .frames_there = (*film)->frames_kept(),
                   .sink = (*film)->description()});
   const double begin_s = steady_seconds();
   const Input input{*frames, *layout, sound->get(), request.stop};
   Status made = write_film(**film, input, listener);
+  tell_warnings();
   if (!made) {
     listener.fail(made.error());
     return made.error();
