@@ -90,8 +90,7 @@ int read_pipe(void* opaque, std::uint8_t* bytes, int size) {
 Result<AVFormatContext*> pipe_context(const std::string& path, const std::atomic<bool>* stop) {
   auto input = std::make_unique<PipeInput>(
       PipeInput{Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)), stop});
-  if (!input->file.is_open())
-    return naming_file(ErrorKind::kBadFile, "cannot open ", path, ": " + reason(errno));
+  if (!input->file.is_open()) return cannot_read_given("open", path, errno);
   constexpr int kBufferBytes = 1 << 16;
   auto* const buffer = static_cast<std::uint8_t*>(av_malloc(kBufferBytes));
   AVFormatContext* const context = avformat_alloc_context();
@@ -127,6 +126,7 @@ Result<MediaPtr> open_media(const std::string& path, const std::atomic<bool>* pi
   capture_libav_log();
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
+  if (error && !is_none_there(error.value())) return cannot("open", path, error.value());
   if (!std::filesystem::exists(status))
     return naming_file(ErrorKind::kBadFile, "", path, " is not there");
   const bool is_pipe = pipe != nullptr && std::filesystem::is_fifo(status);

@@ -23,7 +23,8 @@ Result<FileHash> hash_file(const std::string& path, const std::function<bool()>&
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) return cannot("read", path, errno);
   struct stat info {};
-  if (::fstat(file.number(), &info) != 0 || !S_ISREG(info.st_mode)) {
+  if (::fstat(file.number(), &info) != 0) return cannot("read", path, errno);
+  if (!S_ISREG(info.st_mode)) {
     return naming_file(ErrorKind::kBadFile, "", path, " is not a regular file");
   }
   Xxh3 hasher;

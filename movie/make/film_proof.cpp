@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "core/files/scratch_directory.h"
+#include "core/files/system_error.h"
 #include "core/text/shown_name.h"
 #include "games/open_replay.h"
 #include "movie/film/replay_hash.h"
@@ -109,10 +110,12 @@ Result<ManifestCheck> prove_by_making_it_again(const ProofOptions& options,
 Result<FilmManifest> manifest_of(const std::string& film, const std::string& manifest) {
   std::error_code unknown;
   if (!fs::exists(film, unknown)) {
+    if (unknown) return cannot("look for", film, unknown.value());
     return bad_file(film + " is not there: give a film that 'tickreel export' has made");
   }
   const std::string path = manifest.empty() ? manifest_path(film) : manifest;
   if (manifest.empty() && !fs::exists(path, unknown)) {
+    if (unknown) return cannot("look for", path, unknown.value());
     return bad_file(path +
                     " is not there: 'tickreel export §manifest' writes it with the film, and "
                     "§manifest FILE says where it is");

@@ -67,7 +67,7 @@ Result<std::vector<SegmentJob>> read_segment_jobs(const std::string& path) {
                     " is a pipe with a name: give a file with jobs, or - for standard input");
   }
   std::ifstream file(path, std::ios::binary);
-  if (!file) return bad_file(fmt::format("{}: cannot be read: {}", path, reason(errno)));
+  if (!file) return cannot_read_given("read the jobs in", path, errno);
   return read_segment_jobs(file, path);
 }
 

@@ -173,8 +173,12 @@ Result<std::vector<CacheEntry>> list_cache(const std::string& directory, CacheLo
   auto entries = entries_in(directory);
   if (!entries || look == CacheLook::kNames) return entries;
   for (CacheEntry& entry : *entries) {
-    auto file = CachedSegmentFile::open(directory + "/" + entry.name);
+    const std::string path = directory + "/" + entry.name;
+    auto file = CachedSegmentFile::open(path);
     if (file) entry.segment = file->segment();
+    // Not damaged, unless another process has removed it meanwhile.
+    const bool is_refused = !file && file.error().kind != ErrorKind::kBadFile;
+    if (is_refused && is_there(path)) return file.error();
   }
   return entries;
 }

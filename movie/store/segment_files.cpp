@@ -99,6 +99,7 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
     return in_the_way(path + " is there, and cannot be gone on with: " + file.error().message +
                       "; " + way_out);
   }
+  if (errno != ENOENT) return cannot("read", film_file_in(path), errno);
   std::vector<std::string> others;
   for (const std::string& name : names) {
     // An export that was killed while it tried the encoder, or that does so now.

@@ -26,7 +26,7 @@ Result<RawFrames> RawFrames::open(const std::string& path, std::size_t frame_byt
   // A named pipe that nobody writes to yet is waited for when it is read.
   Descriptor file(is_standard_input ? dup(STDIN_FILENO)
                                     : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-  if (!file.is_open()) return bad_file("cannot open " + name + ": " + reason(errno));
+  if (!file.is_open()) return cannot_read_given("open", name, errno);
   struct stat status {};
   const bool is_known = fstat(file.number(), &status) == 0;
   if (is_known && S_ISDIR(status.st_mode)) return bad_file(name + " is a directory");

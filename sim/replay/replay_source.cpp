@@ -17,7 +17,7 @@ namespace {
 
 /// The file is not at fault where the system has run short.
 Error cannot_open(const std::string& path, int error_number) {
-  Error error = cannot("open the replay", path, error_number);
+  Error error = cannot_read_given("open the replay", path, error_number);
   // It was meant as the name of a recording, perhaps.
   const bool is_name = !path.ends_with(".replay") && std::ranges::all_of(path, [](char c) {
     return c != '/' && c != ' ' && !is_control(c);
@@ -25,7 +25,7 @@ Error cannot_open(const std::string& path, int error_number) {
   if (error_number == ENOENT && is_name) {
     error.message += ". 'tickreel replays list' shows what there is in the spool";
   }
-  return is_fault_of_system(error_number) ? error : bad_file(std::move(error.message));
+  return error;
 }
 
 }  // namespace
