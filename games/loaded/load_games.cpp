@@ -39,8 +39,9 @@ Status add_libraries(const std::string& named, std::vector<GameLibrary>& librari
     return {};
   }
   std::vector<std::string> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(named, error)) {
-    if (entry.path().extension() == ".so") paths.push_back(entry.path().string());
+  for (std::filesystem::directory_iterator entry(named, error), end; !error && entry != end;
+       entry.increment(error)) {
+    if (entry->path().extension() == ".so") paths.push_back(entry->path().string());
   }
   if (error) return failed(named + ": " + error.message());
   std::ranges::sort(paths);

@@ -277,9 +277,11 @@ Status remove_farm(const std::string& part) {
   const auto farm = read_farm_file(folder);
   std::error_code error;
   // farm.json last, also of FILE.part: alone it says that whoever did this died on the way.
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if ("/" + entry.path().filename().string() != kFarmFileName)
-      fs::remove_all(entry.path(), error);
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    std::error_code left;
+    if ("/" + entry->path().filename().string() != kFarmFileName)
+      fs::remove_all(entry->path(), left);
   }
   const auto remove_segments = [&]() -> Status {
     if (!farm) return {};
