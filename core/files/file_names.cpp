@@ -63,4 +63,10 @@ Status sync_name(const std::string& path) {
   return cannot("bring the name", path + " to the disk", errno);
 }
 
+Status sync_name_of_complete(const std::string& path) {
+  Status synced = sync_name(path);
+  if (synced) return {};
+  return Error{synced.error().kind, path + " is complete, but " + synced.error().message};
+}
+
 }  // namespace tickreel

@@ -28,4 +28,7 @@ Status remove_file(const std::string& path, const std::string& what = "");
 /// Brings the name of a file to the disk: without that a loss of power may take it back.
 Status sync_name(const std::string& path);
 
+/// The same after the file got its name: the error says that it is complete.
+Status sync_name_of_complete(const std::string& path);
+
 }  // namespace tickreel

@@ -57,7 +57,7 @@ Status write_whole(AppendFile& part, const std::string& path, const std::string&
   if (Status written = part.append({bytes, text.size()}); !written) return written;
   if (Status synced = part.sync(); !synced) return synced;
   Status renamed = rename_file(part.path(), path, when_there);
-  return renamed ? sync_name(path) : renamed;
+  return renamed ? sync_name_of_complete(path) : renamed;
 }
 
 /// Others may be writing the file at the same time: each under a name that nobody else has.

@@ -178,10 +178,14 @@ Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::
   }
   Status done = Packer(reader, notes, *file).pack();
   if (done) done = rename_file(packing, to, overwrite ? WhenThere::kReplace : WhenThere::kKeep);
-  if (!done) static_cast<void>(remove_file(packing));
+  if (!done) {
+    static_cast<void>(remove_file(packing));
+    return done;
+  }
   // Those of the replay that had the name.
-  if (done && overwrite) done = remove_notes_beside(to);
-  return done ? sync_name(to) : done;
+  Status removed = overwrite ? remove_notes_beside(to) : Status();
+  if (removed) return sync_name_of_complete(to);
+  return Error{removed.error().kind, to + " is complete, but " + removed.error().message};
 }
 
 }  // namespace
