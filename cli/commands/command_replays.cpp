@@ -156,9 +156,9 @@ std::string offscreen_renderer() {
 /// A name in the spool, or else the path of a replay.
 Status bundle(const ReplaysOptions& options) {
   const std::string& name = options.names.front();
-  std::error_code not_there;
+  std::error_code unknown;
   std::string path = name;
-  if (!std::filesystem::exists(name, not_there)) {
+  if (!std::filesystem::exists(name, unknown) && !unknown) {
     auto spool = RecordingSpool::of_user();
     if (!spool) return spool.error();
     auto found = spool->path_of(name);

@@ -231,13 +231,18 @@ Result<std::string> RecordingSpool::keep(const std::string& name) {
     if (Status moved = entry->move_to(kept_path, false); !moved) return moved.error();
     return kept_path;
   }
-  Status moved = rename_file(entry->path, kept_path, WhenThere::kReplace);
   const std::string notes = notes_path_beside(entry->path);
-  std::error_code none;
-  if (moved && fs::exists(notes, none)) {
-    moved = rename_file(notes, notes_path_beside(kept_path), WhenThere::kReplace);
-  }
+  std::error_code unknown;
+  const bool has_notes = fs::exists(notes, unknown);
+  if (unknown) return cannot("look for", notes, unknown.value());
+  Status moved = rename_file(entry->path, kept_path, WhenThere::kReplace);
   if (!moved) return moved.error();
+  if (has_notes) moved = rename_file(notes, notes_path_beside(kept_path), WhenThere::kReplace);
+  if (!moved) {
+    // It stays with its notes.
+    static_cast<void>(rename_file(kept_path, entry->path, WhenThere::kKeep));
+    return moved.error();
+  }
   if (Status removed = entry->remove_traces(); !removed) return removed.error();
   return kept_path;
 }

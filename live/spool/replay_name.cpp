@@ -19,8 +19,8 @@ bool has_spool() {
 }  // namespace
 
 Result<std::string> path_of_replay(const std::string& name) {
-  std::error_code not_there;
-  if (!is_spool_name(name) || std::filesystem::exists(name, not_there)) return name;
+  std::error_code unknown;
+  if (!is_spool_name(name) || std::filesystem::exists(name, unknown) || unknown) return name;
   const bool is_last = name == kLastRecording;
   if (!has_spool() && is_last) {
     return bad_file("nothing has been recorded yet: 'tickreel record' without -o does");

@@ -203,8 +203,9 @@ Result<NodeProbe> read_reference(const std::string& folder) {
 
 Result<std::optional<FarmResult>> read_farm_result(const std::string& folder) {
   const std::string path = folder + "/result.json";
-  std::error_code not_there;
-  if (!std::filesystem::exists(path, not_there)) return std::optional<FarmResult>();
+  std::error_code unknown;
+  const bool is_none = !std::filesystem::exists(path, unknown) && !unknown;
+  if (is_none) return std::optional<FarmResult>();
   auto result = read_document<FarmResult>(kResultKind, path);
   if (!result) return result.error();
   return std::optional(*std::move(result));

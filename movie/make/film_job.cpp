@@ -305,8 +305,9 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
 /// Makes the posters of the films that are there.
 Status FilmJob::make_posters() const {
   for (const FilmPlan& film : parts_->posters) {
-    std::error_code not_there;
-    if (parts_->several != nullptr && !std::filesystem::exists(film.path, not_there)) continue;
+    std::error_code unknown;
+    const bool is_none = !std::filesystem::exists(film.path, unknown) && !unknown;
+    if (parts_->several != nullptr && is_none) continue;
     if (Status pictured = make_poster(film, frame_count()); !pictured) return pictured;
   }
   return {};

@@ -60,7 +60,9 @@ Result<FilmState> state_of_file(const std::string& path, const FilmDefinition& f
   const fs::file_status status = fs::symlink_status(path, error);
   if (status.type() == fs::file_type::not_found) return FilmState{Kind::kMissing};
   if (error) return failed(path + ": cannot be looked at: " + error.message());
-  if (!fs::exists(manifest_path(path), error)) {
+  const bool has_manifest = fs::exists(manifest_path(path), error);
+  if (error) return failed(manifest_path(path) + ": cannot be looked at: " + error.message());
+  if (!has_manifest) {
     return FilmState{Kind::kInTheWay, "it is there without a manifest"};
   }
   return compare_with_manifest(path, film, provenance);

@@ -12,8 +12,9 @@ Status hand_over_segment(const std::string& from, const std::string& to, std::in
                          const std::string& container) {
   for (const std::string& ending : {std::string(kSoundEnding), container, std::string(".json")}) {
     const std::string name = "/" + segment_name(segment, ending);
-    std::error_code not_there;
-    if (ending == kSoundEnding && !std::filesystem::exists(from + name, not_there)) continue;
+    std::error_code unknown;
+    const bool is_none = !std::filesystem::exists(from + name, unknown) && !unknown;
+    if (ending == kSoundEnding && is_none) continue;
     Status moved = rename_file(from + name, to + name, WhenThere::kReplace);
     if (!moved) return moved;
     if (Status synced = sync_name(to + name); !synced) return synced;
