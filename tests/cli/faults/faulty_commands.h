@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tests/cli/faults/faulty_runs.h"
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
+
+/// Those that need no OpenGL.
+const std::vector<FaultyCommand>& plain_commands();
+const std::vector<FaultyCommand>& drawing_commands();
+
+}  // namespace tickreel::tests

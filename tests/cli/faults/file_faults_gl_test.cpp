@@ -1,0 +1,83 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "tests/cli/faults/faulty_commands.h"
+#include "tests/cli/faults/faulty_runs.h"
+#include "tests/cli/program_test.h"
+#include "tests/support/sanitizer.h"
+
+// Each call for a file may fail. A library that is preloaded makes one fail, by its number; which
+// one that is may differ from run to run, as threads run, and what has to hold is the same for all.
+
+namespace tickreel::tests {
+namespace {
+
+constexpr std::array kKinds = {"EIO", "ENOSPC", "EACCES", "EINTR", "short"};
+
+/// So many calls of all, evenly, each in one way; 0: every call in every way.
+using Sample = int;
+
+void check_some(FaultyRuns& runs, int count) {
+  for (int i = 0; i < count; ++i) {
+    const int call = 1 + (2 * i + 1) * runs.calls() / (2 * count);
+    runs.check({.call = std::min(call, runs.calls()),
+                .kind = kKinds[static_cast<std::size_t>(call) % kKinds.size()]});
+  }
+}
+
+void check_all(FaultyRuns& runs) {
+  for (int call = 1; call <= runs.calls(); ++call) {
+    for (const char* kind : kKinds) runs.check({.call = call, .kind = kind});
+  }
+}
+
+using Parameter = std::tuple<FaultyCommand, Sample>;
+
+void check(const Parameter& parameter) {
+  if (kIsSanitized) GTEST_SKIP() << "its library would not be the first";
+  const auto& [command, count] = parameter;
+  FaultyRuns runs(command);
+  ASSERT_GT(runs.calls(), 0);
+  if (count > 0) {
+    check_some(runs, count);
+  } else {
+    check_all(runs);
+  }
+}
+
+std::string name_of(const testing::TestParamInfo<Parameter>& info) {
+  return std::get<0>(info.param).name;
+}
+
+class FileFaultsTest : public testing::TestWithParam<Parameter> {};
+class DrawingFileFaultsTest : public ExportTest, public testing::WithParamInterface<Parameter> {};
+
+TEST_P(FileFaultsTest, AreSaidOrDoNoHarm) {
+  check(GetParam());
+}
+TEST_P(DrawingFileFaultsTest, AreSaidOrDoNoHarm) {
+  check(GetParam());
+}
+
+constexpr Sample kEveryCall = 0;
+INSTANTIATE_TEST_SUITE_P(Short, FileFaultsTest,
+                         testing::Combine(testing::ValuesIn(plain_commands()), testing::Values(4)),
+                         name_of);
+INSTANTIATE_TEST_SUITE_P(Short, DrawingFileFaultsTest,
+                         testing::Combine(testing::ValuesIn(drawing_commands()),
+                                          testing::Values(1)),
+                         name_of);
+INSTANTIATE_TEST_SUITE_P(Long, FileFaultsTest,
+                         testing::Combine(testing::ValuesIn(plain_commands()),
+                                          testing::Values(kEveryCall)),
+                         name_of);
+INSTANTIATE_TEST_SUITE_P(Long, DrawingFileFaultsTest,
+                         testing::Combine(testing::ValuesIn(drawing_commands()),
+                                          testing::Values(kEveryCall)),
+                         name_of);
+
+}  // namespace
+}  // namespace tickreel::tests
