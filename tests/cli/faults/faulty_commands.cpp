@@ -6,6 +6,8 @@
 #define RECORD "tickreel record --game pucks --headless --seconds 1 --bots 2"
 #define REPLAY RECORD " -o m.replay"
 #define READ_ONLY REPLAY "; chmod a-w m.replay"
+#define NOTES_IN_SPOOL \
+  "; chmod a-w state/tickreel/recordings/*.replay; tickreel mark add last --at 3t --name x"
 #define MARK "tickreel mark add m.replay --at 3t --name x"
 #define MARKED REPLAY "; " MARK
 #define EXPORT "tickreel export m.replay"
@@ -59,9 +61,10 @@ const std::vector<FaultyCommand>& plain_commands() {
       {"ReelTimeline", REEL, "tickreel reel r.toml -o a.otio"},
       {"ReelImport", REEL "; tickreel reel r.toml -o a.otio",
        "tickreel reel import a.otio -o b.toml"},
-      {"ReplaysKeep", RECORD, "tickreel replays keep last", 0, kSeveral, "/", true},
-      {"ReplaysKeepAs", RECORD, "tickreel replays keep last -o k.replay", 0, kSeveral, "/", true},
-      {"ReplaysDelete", RECORD, "tickreel replays delete last", 0, kSeveral, "/", true},
+      {"ReplaysKeep", RECORD NOTES_IN_SPOOL, "tickreel replays keep last", 0, kSeveral},
+      {"ReplaysKeepAs", RECORD NOTES_IN_SPOOL, "tickreel replays keep last -o k.replay", 0,
+       kSeveral},
+      {"ReplaysDelete", RECORD NOTES_IN_SPOOL, "tickreel replays delete last", 0, kSeveral},
       {"ReplaysBundle", MARKED, "tickreel replays bundle m.replay -o b.zip", 0, false, "b.zip"},
       {"Encode", FRAMES, ENCODE "frames --manifest"},
       {"EncodeResume", HALF, ENCODE "frames --resume"},

@@ -61,6 +61,10 @@ int FaultyRuns::calls(const std::string& only) const {
   return static_cast<int>(std::ranges::count(calls_, only));
 }
 
+std::string FaultyRuns::read(const std::string& name) const {
+  return read_file(directory_.path("now/" + name));
+}
+
 ProgramResult FaultyRuns::check(const Fault& fault) {
   begin_anew();
   const ProgramResult done = run_with(fault);

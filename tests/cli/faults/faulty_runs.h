@@ -43,6 +43,10 @@ class FaultyRuns {
   /// How many calls there are without a fault; of `only`, a line of the log.
   [[nodiscard]] int calls() const { return static_cast<int>(calls_.size()); }
   [[nodiscard]] int calls(const std::string& only) const;
+  /// Their lines in the log.
+  [[nodiscard]] const std::vector<std::string>& log() const { return calls_; }
+  /// What is there now.
+  [[nodiscard]] std::string read(const std::string& name) const;
 
   /// Runs the command with the fault, and checks what holds however the system refuses: no crash,
   /// an exit code that is documented, the right files or a message, nothing lost, and that the

@@ -1,7 +1,9 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "tests/cli/faults/faulty_commands.h"
 #include "tests/cli/faults/faulty_runs.h"
@@ -20,19 +22,18 @@ class NamedFaultsTest : public testing::Test {
     if (kIsSanitized) GTEST_SKIP() << "its library would not be the first";
   }
 
-  /// Each call `only` of the command fails once; how many there were.
-  static int check_each(const std::string& name, const std::string& only,
-                        const std::string& kind = "EIO") {
+  static FaultyRuns runs_of(const std::string& name) {
     const auto& commands = plain_commands();
-    const auto command = std::ranges::find(commands, name, &FaultyCommand::name);
-    EXPECT_NE(command, commands.end()) << name;
-    FaultyRuns runs(*command);
+    return FaultyRuns(*std::ranges::find(commands, name, &FaultyCommand::name));
+  }
+  /// Each call `only` of the command fails once.
+  static void check_each(const std::string& name, const std::string& only) {
+    FaultyRuns runs = runs_of(name);
     const int calls = runs.calls(only);
     EXPECT_GT(calls, 0) << only;
     for (int call = 1; call <= calls; ++call) {
-      said_ = runs.check({.call = call, .kind = kind, .only = only}).err;
+      said_ = runs.check({.call = call, .only = only}).err;
     }
-    return calls;
   }
 
   static std::string said_;
@@ -66,6 +67,30 @@ TEST_F(NamedFaultsTest, ARecordingThatWasInterruptedIsOverwrittenOnlyIfAsked) {
 TEST_F(NamedFaultsTest, ARecordingThatIsCompleteIsSaidToBe) {
   check_each("Record", "unlink m.replay.part");
   EXPECT_THAT(said_, HasSubstr("m.replay is complete, but cannot remove m.replay.part"));
+}
+
+TEST_F(NamedFaultsTest, AWorkplaceThatStaysIsWarnedOf) {
+  check_each("Encode", "fdopendir e.mkv.part");
+}
+
+TEST_F(NamedFaultsTest, TheOrderOfASpoolIsKept) {
+  FaultyRuns runs = runs_of("RecordIntoSpool");
+  const std::string order = "state/tickreel/recordings/.order";
+  const std::string before = runs.read(order).substr(0, runs.read(order).find('\n') + 1);
+  ASSERT_NE(before, "");
+  for (int call = 1; call <= runs.calls("read " + order); ++call) {
+    runs.check({.call = call, .only = "read " + order});
+    EXPECT_THAT(runs.read(order), testing::StartsWith(before));
+  }
+}
+
+TEST_F(NamedFaultsTest, ARecordingThatIsKeptKeepsItsNotes) {
+  FaultyRuns runs = runs_of("ReplaysKeep");
+  const std::vector<std::string> log = runs.log();
+  for (const std::string& line : std::set<std::string>(log.begin(), log.end())) {
+    if (!line.ends_with(".notes")) continue;
+    for (int call = 1; call <= runs.calls(line); ++call) runs.check({.call = call, .only = line});
+  }
 }
 
 }  // namespace
