@@ -28,6 +28,7 @@
 #include "games/registry.h"
 #include "movie/engine/machine_limits.h"
 #include "renderer/software/software_threads.h"
+#include "sim/game/arithmetic.h"
 #include "sim/game/game_scope.h"
 
 namespace tickreel::cli {
@@ -149,6 +150,8 @@ int run(int argc, char** argv) {
 
 // A bug's exception is to leave it: see below. NOLINTNEXTLINE(bugprone-exception-escape)
 int main(int argc, char** argv) {
+  // Before any thread begins: a preloaded library may have set another.
+  tickreel::sim::set_default_arithmetic();
   tickreel::choose_what_freed_memory_stays();
   tickreel::cli::open_missing_standard_streams();
   tickreel::cli::choose_software_threads(tickreel::cli::machine_limits().cores);

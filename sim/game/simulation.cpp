@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "sim/game/arithmetic.h"
 #include "sim/game/game_scope.h"
 #include "sim/view/rewound.h"
 #include "tickreel/game/input_event.h"
@@ -58,6 +59,25 @@ Status check_finite(const std::vector<NamedField>& defaults,
   return {};
 }
 
+/// Calls what a game computes. How the processor computes is the same for all games and on all
+/// machines: what was set before is none of the game's business, and comes back afterwards. What a
+/// game, or a library that it calls, sets for itself is an error: its states would be others
+/// wherever that is not done.
+template <typename Call>
+void compute(const std::string& game, const Call& call) {
+  const DefaultArithmetic arithmetic;
+  call();
+  if (has_default_arithmetic()) [[likely]]
+    return;
+  const std::string other = other_arithmetic();
+  set_default_arithmetic();
+  throw GameError(game + ", tick " + std::to_string(GameScope::place().tick) +
+                  ": the arithmetic of the processor was changed meanwhile: " + other +
+                  ". Its states would be others where that is not done. The game does so, or a "
+                  "library that it calls or that is preloaded: it has to set back what it sets, "
+                  "as with std::fesetenv(FE_DFL_ENV)");
+}
+
 }  // namespace
 
 Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
@@ -72,7 +92,7 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
     if (assigned) assigned = check_finite(defaults, simulation.constants());
     if (!assigned) return assigned.error();
   }
-  simulation.game_->begin();
+  compute(info.name, [&] { simulation.game_->begin(); });
   return simulation;
 }
 
@@ -85,7 +105,7 @@ void Simulation::step(const InputFrame& input) {
     rewind(*target);
     return;
   }
-  game_->tick(input);
+  compute(name_, [&] { game_->tick(input); });
   ++tick_;
   if (past_.is_kept()) remember(tick_ - 1);
 }
@@ -179,7 +199,7 @@ Status Simulation::load(std::span<const std::uint8_t> bytes, Tick tick) {
   ByteReader reader(bytes);
   StateArchive archive = StateArchive::loading(reader);
   try {
-    game_->describe(archive);
+    compute(name_, [&] { game_->describe(archive); });
   } catch (const GameError& error) {
     return failed(error.what());
   }
@@ -219,7 +239,7 @@ std::optional<FieldDifference> Simulation::difference_from(const Snapshot& recor
 
 void Simulation::publish(View& view) const {
   const GameScope scope(name_.c_str(), tick_);
-  game_->publish(view);
+  compute(name_, [&] { game_->publish(view); });
   if (!is_rewound_) return;
   view.events.clear();
   view.path_events.clear();
