@@ -42,15 +42,17 @@ Result<std::optional<SyncFailure>> test_synchronisation(const GameInfo& game,
     return simulation;
   });
   Status same = test ? Status() : test.error();
+  std::string cause;
   while (same && test->tick() < reader.end_tick()) {
     const auto input = reader.input(test->tick());
     if (!input) return input.error();
     same = test->step(*input);
+    if (!same && same.error().kind == ErrorKind::kDiverged) cause = test->cause(*input);
     if (same) same = check_is_as_recorded(*test, reader);
   }
   if (same) return std::optional<SyncFailure>();
   if (same.error().kind != ErrorKind::kDiverged) return same.error();
-  return std::optional(SyncFailure{test ? test->tick() : 0, same.error().message});
+  return std::optional(SyncFailure{test ? test->tick() : 0, same.error().message, cause});
 }
 
 }  // namespace tickreel::sim

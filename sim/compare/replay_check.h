@@ -17,6 +17,7 @@ Status play_everything(ReplayPlayer& player);
 struct SyncFailure {
   Tick tick = 0;
   std::string what;
+  std::string cause;  ///< SyncTest::cause()
 };
 /// Runs each tick again from its snapshot (sim/game/sync_test.h), with the inputs of the replay.
 /// Nothing when all come out alike, and as recorded.

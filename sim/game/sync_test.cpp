@@ -21,9 +21,7 @@ View view_of(const Simulation& simulation) {
 }  // namespace
 
 SyncTest::SyncTest(MakeSimulation make, Simulation linear, Simulation again)
-    : make_(std::move(make)), linear_(std::move(linear)), again_(std::move(again)) {
-  note_linear();
-}
+    : make_(std::move(make)), linear_(std::move(linear)), again_(std::move(again)) {}
 
 Result<SyncTest> SyncTest::begin(MakeSimulation make) {
   auto linear = make();
@@ -31,12 +29,14 @@ Result<SyncTest> SyncTest::begin(MakeSimulation make) {
   auto again = make();
   if (!again) return again.error();
   SyncTest test(std::move(make), *std::move(linear), *std::move(again));
+  if (Status noted = test.note_linear(); !noted) return noted.error();
   const Status alike = test.compare(test.again_, "in a second game of the same session");
   if (!alike) return alike.error();
   return test;
 }
 
 Status SyncTest::step(const InputFrame& input) {
+  before_ = snapshot_;
   auto fresh = make_();
   if (!fresh) return fresh.error();
   if (Status loaded = load(*fresh); !loaded) return loaded;
@@ -48,7 +48,7 @@ Status SyncTest::step(const InputFrame& input) {
   again_.step(input);
 
   linear_.step(input);
-  note_linear();
+  if (Status noted = note_linear(); !noted) return noted;
   Status same = compare(again_, "when the same game loads the tick before and runs it again");
   return same ? compare(*fresh, "in a new game that loaded the tick before") : same;
 }
@@ -73,9 +73,54 @@ Status SyncTest::compare(Simulation& simulation, const std::string& where) const
                                  ", and is " + difference->actual.to_string() + " " + where);
 }
 
-void SyncTest::note_linear() {
+Status SyncTest::compare_linear(const char* since) {
+  const auto difference = linear_.difference_from(snapshot_);
+  if (!difference) return {};
+  return out_of_sync(tick(), "the state's " + difference->path + " was " +
+                                 difference->recorded.to_string() + ", and is " +
+                                 difference->actual.to_string() + " " + since);
+}
+
+Status SyncTest::note_linear() {
   snapshot_ = linear_.snapshot();
+  if (Status same = compare_linear("when it is saved once more: saving changes it"); !same) {
+    return same;
+  }
   view_ = view_of(linear_);
+  return compare_linear("after publish(): that must not change the game");
+}
+
+std::vector<std::uint8_t> SyncTest::experiment(const InputFrame& input,
+                                               const std::function<void(Simulation&)>& before) {
+  auto game = make_();
+  if (!game || !game->restore(before_)) return {};
+  game->remember_as(linear_);
+  before(*game);
+  game->step(input);
+  return game->snapshot().bytes;
+}
+
+std::string SyncTest::cause(const InputFrame& input) {
+  if (linear_.difference_from(snapshot_)) return {};
+  const auto nothing = [](Simulation&) {};
+  const auto usual = experiment(input, nothing);
+  if (usual.empty()) return {};  // it cannot be loaded, and step() has said so
+  if (experiment(input, nothing) != usual) {
+    return "tick() does not come out alike in two new games with the same state: it uses something "
+           "outside of the game, such as a clock, an address, memory that was never set, or what "
+           "games share";
+  }
+  const auto look = [](Simulation& game) { static_cast<void>(view_of(game)); };
+  if (experiment(input, look) != usual) {
+    return "publish() changes what tick() does next: it changes something that describe() does not "
+           "name";
+  }
+  const auto save = [](Simulation& game) { static_cast<void>(game.snapshot()); };
+  if (experiment(input, save) != usual) {
+    return "saving changes what tick() does next: describe() changes something that it does not "
+           "name";
+  }
+  return "describe() does not name, or not load, something that tick() or publish() uses";
 }
 
 }  // namespace tickreel::sim

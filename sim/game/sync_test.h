@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "sim/game/simulation.h"
 #include "tickreel/result.h"
@@ -16,8 +18,8 @@ namespace tickreel::sim {
 ///   fresh      in a game made a moment ago and loaded, as after a seek
 ///
 /// A field that describe() forgets is missing from the fresh game; a clock, an address, a value
-/// without an initialiser or something shared between games gives the runs different answers.
-/// One thread at a time.
+/// without an initialiser or something shared between games gives the runs different answers. To be
+/// saved and to be looked at must leave the state as it was. One thread at a time.
 class SyncTest {
  public:
   /// Makes a game of the session under test, at its first tick; called for every tick.
@@ -35,19 +37,28 @@ class SyncTest {
   [[nodiscard]] Tick tick() const { return linear_.tick(); }
   /// What the linear game shows now, for a bot to decide on.
   [[nodiscard]] const View& view() const { return view_; }
+  /// Once step() has found a difference: where it comes from, as far as more experiments with that
+  /// tick tell. Empty where step() has said so itself.
+  std::string cause(const InputFrame& input);
 
  private:
   SyncTest(MakeSimulation make, Simulation linear, Simulation again);
   Status load(Simulation& simulation) const;
+  /// The state after the last tick in a new game, to which `before` is done before that tick.
+  std::vector<std::uint8_t> experiment(const InputFrame& input,
+                                       const std::function<void(Simulation&)>& before);
   /// Whether a simulation is where the linear one is, and shows what it shows.
   Status compare(Simulation& simulation, const std::string& where) const;
-  void note_linear();
+  /// Whether the linear game has the state that it had when it was saved.
+  Status compare_linear(const char* since);
+  Status note_linear();
 
   MakeSimulation make_;
   Simulation linear_;
   Simulation again_;
   Snapshot snapshot_;  ///< of the linear game
   View view_;          ///< likewise
+  Snapshot before_;    ///< of the linear game, when step() began
 };
 
 }  // namespace tickreel::sim

@@ -13,10 +13,13 @@
 namespace tickreel::tests {
 namespace {
 
+using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 
 const std::string kRoot = TICKREEL_SOURCE_DIR;
+const std::string kForgets =
+    ": describe() does not name, or not load, something that tick() or publish() uses";
 
 std::string path_of(const std::string& game) {
   return "tests/determinism/bad_games/" + game + ".cpp";
@@ -56,7 +59,7 @@ GameInfo info_of(std::unique_ptr<Game> (*make)()) {
   return info;
 }
 
-/// What the sync test says of ten ticks of a game.
+/// What the sync test says of ten ticks of a game, and of where it comes from.
 std::string sync_test(std::unique_ptr<Game> (*make)()) {
   const SessionSetup setup{1, TickRate(60), {"Ada"}};
   auto test = SyncTest::begin([&] { return Simulation::begin(info_of(make), setup); });
@@ -64,7 +67,10 @@ std::string sync_test(std::unique_ptr<Game> (*make)()) {
   InputFrame input;
   for (int i = 0; i < 10; ++i) {
     input.players[0].axes[0] = static_cast<std::int16_t>(i * 1000);
-    if (const Status stepped = test->step(input); !stepped) return stepped.error().message;
+    const Status stepped = test->step(input);
+    if (stepped) continue;
+    const std::string cause = test->cause(input);
+    return stepped.error().message + (cause.empty() ? "" : ": " + cause);
   }
   return "passed";
 }
@@ -135,26 +141,30 @@ TEST(SyncTestTest, FindsAForgottenField) {
   EXPECT_EQ(
       sync_test(bad_games::make_forgotten_field),
       "out of sync at tick 5: the state's position was 4.183111 (0x4085dc0c), and is 5.3051853 "
-      "(0x40a9c414) in a new game that loaded the tick before");
+      "(0x40a9c414) in a new game that loaded the tick before" +
+          kForgets);
 }
 
 TEST(SyncTestTest, FindsAForgottenFieldThatOnlyTheViewTells) {
   EXPECT_EQ(sync_test(bad_games::make_forgotten_seen_field),
             "out of sync at tick 1: the view's things[0].velocity.x was 1 (0x3f800000), and is 0 "
-            "(0x00000000) in a new game that loads it");
+            "(0x00000000) in a new game that loads it" +
+                kForgets);
 }
 
 TEST(SyncTestTest, FindsAConstantThatChanges) {
   EXPECT_EQ(
       sync_test(bad_games::make_changed_constant),
       "out of sync at tick 1: the state's position was 1.5 (0x3fc00000), and is 2 (0x40000000) "
-      "when the same game loads the tick before and runs it again");
+      "when the same game loads the tick before and runs it again" +
+          kForgets);
 }
 
 TEST(SyncTestTest, FindsAGameThatLookingAtItChanges) {
-  EXPECT_EQ(sync_test(bad_games::make_changing_publish),
-            "out of sync at tick 1: the state's position was 2 (0x40000000), and is 1 (0x3f800000) "
-            "when the same game loads the tick before and runs it again");
+  EXPECT_EQ(
+      sync_test(bad_games::make_changing_publish),
+      "out of sync at tick 0: the state's step was 1 (0x3f800000), and is 2 (0x40000000) after "
+      "publish(): that must not change the game");
 }
 
 TEST(SyncTestTest, FindsAFieldThatIsSavedAndNotLoaded) {
@@ -165,7 +175,46 @@ TEST(SyncTestTest, FindsAFieldThatIsSavedAndNotLoaded) {
 
 TEST(SyncTestTest, FindsStateThatGamesShare) {
   EXPECT_THAT(sync_test(bad_games::make_shared_state),
-              HasSubstr("out of sync at tick 1: the state's position was "));
+              AllOf(HasSubstr("out of sync at tick 1: the state's position was "),
+                    HasSubstr("tick() does not come out alike in two new games")));
+}
+
+/// Counts how often it was looked at, does not say so, and moves as far.
+class CountingPublish : public bad_games::Walker {
+ public:
+  void tick(const InputFrame&) override { position_ += static_cast<float>(*looks_); }
+  void publish(View& view) const override {
+    Walker::publish(view);
+    ++*looks_;
+  }
+
+ private:
+  std::unique_ptr<int> looks_ = std::make_unique<int>(0);
+};
+
+TEST(SyncTestTest, FindsAPublishThatChangesWhatIsNotSaved) {
+  EXPECT_THAT(
+      sync_test([]() -> std::unique_ptr<Game> { return std::make_unique<CountingPublish>(); }),
+      HasSubstr(": publish() changes what tick() does next"));
+}
+
+/// The same, of being saved.
+class CountingSaves : public bad_games::Walker {
+ public:
+  void tick(const InputFrame&) override { position_ += static_cast<float>(saves_); }
+  void describe(StateArchive& archive) override {
+    Walker::describe(archive);
+    ++saves_;
+  }
+
+ private:
+  int saves_ = 0;
+};
+
+TEST(SyncTestTest, FindsASaveThatChangesWhatIsNotSaved) {
+  EXPECT_THAT(
+      sync_test([]() -> std::unique_ptr<Game> { return std::make_unique<CountingSaves>(); }),
+      HasSubstr(": saving changes what tick() does next"));
 }
 
 TEST(SyncTestTest, FindsAnAddressInTheState) {
