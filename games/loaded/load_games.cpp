@@ -75,8 +75,9 @@ Status check_has_no_separator(const std::string& name) {
                    "which stands between games in " + kGamesVariable);
 }
 
-/// GameInfo::name of its game, which is added to all_games() the first time.
-Result<std::string> load_once(const GameLibrary& library) {
+/// GameInfo::name of its game, which is added to all_games() the first time; not if it is one of
+/// `taken`.
+Result<std::string> load_once(const GameLibrary& library, const std::vector<std::string>& taken) {
   LoadedLibrary loaded{full_name_of(library), {}};
   auto& all = all_loaded();
   const auto found = std::ranges::find(all, loaded.name, &LoadedLibrary::name);
@@ -85,6 +86,7 @@ Result<std::string> load_once(const GameLibrary& library) {
   auto game = load_game_library(library);
   if (!game) return game.error();
   loaded.game = game->info.name;
+  if (std::ranges::find(taken, loaded.game) != taken.end()) return loaded.game;
   if (Status added = add_game(*std::move(game)); !added) return added.error();
   all.push_back(loaded);
   return loaded.game;
@@ -124,9 +126,10 @@ Status load_games(const std::vector<std::string>& named, const GameWatch& watch)
   std::vector<std::string>& given = names_of_given();
   given.clear();
   for (std::size_t i = 0; i < libraries.size(); ++i) {
-    const auto game = load_once(libraries[i]);
+    const bool is_named = i < named.size();
+    const auto game = load_once(libraries[i], is_named ? std::vector<std::string>() : given);
     if (!game) return game.error();
-    if (i < named.size() && std::ranges::find(given, *game) == given.end()) given.push_back(*game);
+    if (is_named && std::ranges::find(given, *game) == given.end()) given.push_back(*game);
   }
   std::string variable;
   for (const LoadedLibrary& library : all_loaded()) {
