@@ -13,12 +13,14 @@
 #include "cli/words/verify_report.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
+#include "games/loaded/game_library.h"
 #include "games/open_replay.h"
 #include "live/record/begun_tick.h"
 #include "movie/time/replay_break.h"
 #include "sim/compare/reference_program.h"
 #include "sim/compare/reference_replay.h"
 #include "sim/compare/replay_check.h"
+#include "sim/compare/unrecorded.h"
 
 namespace tickreel::cli {
 namespace {
@@ -36,19 +38,40 @@ struct Finding {
   nlohmann::json document = nlohmann::json::object();
 };
 
-template <typename Difference, typename... More>
-Result<Finding> find(const Difference& difference, ReplayReader& reader, const More&... more) {
-  auto text = describe_divergence(difference, reader, more...);
+Result<Finding> found(Result<std::string> text, Result<nlohmann::json> document) {
   if (!text) return text.error();
-  auto document = divergence_json(difference, reader);
   if (!document) return document.error();
   return Finding{*std::move(text), *std::move(document)};
 }
 
+/// A copy of this program that plays a replay; `game`: with the game of that library, if not empty.
+ReferenceProgram another_process(const std::string& replay, const std::string& game = {}) {
+  const auto start = [=](std::vector<std::string> what) {
+    std::vector<std::string> arguments;
+    if (!game.empty()) arguments = {"--game", game};
+    arguments.insert(arguments.end(), {"dump", replay});
+    arguments.insert(arguments.end(), what.begin(), what.end());
+    return ChildProgram::start_copy(std::move(arguments));
+  };
+  return {game, [=] { return start({"--hashes"}); },
+          [=](Tick tick) {
+            return start({"--at", std::to_string(tick) + "t"});
+          }};
+}
+
 Result<Finding> examine(OpenedReplay& replay) {
+  ReplayReader& reader = replay.player.reader();
   const auto report = examine_divergence(replay.game.info, replay.player);
   if (!report) return report.error();
-  return find(*report, replay.player.reader());
+  if (!replay.player.is_of_this_build()) {
+    return found(describe_divergence(*report, reader, nullptr),
+                 divergence_json(*report, reader, nullptr));
+  }
+  const auto unrecorded =
+      find_unrecorded(replay.game.info, reader, report->tick, another_process(reader.path()));
+  if (!unrecorded) return unrecorded.error();
+  return found(describe_divergence(*report, reader, &*unrecorded),
+               divergence_json(*report, reader, &*unrecorded));
 }
 
 Result<Finding> compare_with_recording(OpenedReplay& replay) {
@@ -56,19 +79,27 @@ Result<Finding> compare_with_recording(OpenedReplay& replay) {
   return replay.player.passed_divergence() ? examine(replay) : Finding();
 }
 
+/// Another build of a library's game is played by a copy of this program.
+ReferenceProgram reference_of(const std::string& program, const std::string& path) {
+  const auto library = GameLibrary::find(program);
+  if (library && library->path.ends_with(".so")) return another_process(path, program);
+  return {program,
+          [=] {
+            return ChildProgram::start({program, "dump", path, "--hashes"});
+          },
+          [=](Tick tick) {
+            return ChildProgram::start({program, "dump", path, "--at", std::to_string(tick) + "t"});
+          }};
+}
+
 Result<Finding> compare_with_other_build(OpenedReplay& replay, const std::string& program) {
-  const std::string& path = replay.player.reader().path();
-  const auto difference = compare_with_program(
-      replay.player,
-      {program,
-       [&] {
-         return ChildProgram::start({program, "dump", path, "--hashes"});
-       },
-       [&](Tick tick) {
-         return ChildProgram::start({program, "dump", path, "--at", std::to_string(tick) + "t"});
-       }});
+  ReplayReader& reader = replay.player.reader();
+  const auto difference = compare_with_program(replay.player, reference_of(program, reader.path()));
   if (!difference) return difference.error();
-  if (*difference) return find(**difference, replay.player.reader(), program);
+  if (*difference) {
+    return found(describe_divergence(**difference, reader, program),
+                 divergence_json(**difference, reader));
+  }
   const auto& passed = replay.player.passed_divergence();
   if (!passed) return Finding();
   const std::string text =
@@ -101,7 +132,8 @@ Result<Finding> test_again(OpenedReplay& replay) {
   const auto failure = test_synchronisation(replay.game.info, reader);
   if (!failure) return failure.error();
   if (!*failure) return Finding();
-  const std::string text = reader.path() + ": " + (*failure)->what;
+  std::string text = reader.path() + ": " + (*failure)->what;
+  if (!(*failure)->cause.empty()) text += ": " + (*failure)->cause;
   return Finding{text, {{"tick", (*failure)->tick}, {"error", text}}};
 }
 
@@ -206,22 +238,27 @@ void add_verify_command(CLI::App& app, Action& chosen) {
   command->footer(
       "Exit code 0: it plays as recorded; 3: the file is damaged; 4: it diverged, and the message\n"
       "says at which tick, and as much of the component, the field, its values and the inputs as\n"
-      "the replay can tell. With --reference PROGRAM the other build's run tells the field "
-      "exactly. 6: the recording ends inside a tick, and playing that, in a process of its own,\n"
-      "crashes: the message has the signal and the stack.\n\n"
+      "the replay can tell. If this very build recorded it, verify looks for what the game "
+      "depends\n"
+      "on that no replay holds. With --reference PROGRAM or LIBRARY.so the other build's run "
+      "tells\n"
+      "the field exactly. 6: the recording ends inside a tick, and playing that, in a process of\n"
+      "its own, crashes: the message has the signal and the stack.\n\n"
       "Examples:\n"
       "  tickreel verify match.replay\n"
       "  tickreel verify *.replay\n"
       "  tickreel verify match.replay --reference ./tickreel-0.1\n"
+      "  tickreel --game ./new.so verify match.replay --reference ./old.so\n"
       "  tickreel verify match.replay --reference same-match-elsewhere.replay\n"
       "  tickreel verify match.replay --sync-test");
   add_replay_option(*command, options->replays)->required();
   CLI::Option* reference =
       command
           ->add_option("--reference", options->reference,
-                       "Compare with another tickreel's run, or with another recording of the "
-                       "same session, and not with the replay itself")
-          ->type_name("PROGRAM|REPLAY")
+                       "Compare with another tickreel's run, with another build of the game's "
+                       "library, or with another recording of the same session, and not with the "
+                       "replay itself")
+          ->type_name("PROGRAM|LIBRARY.so|REPLAY")
           ->transform(recording_names())
           ->check([](const std::string& text) {
             return std::string(text.empty() ? "--reference: name a program or a replay" : "");

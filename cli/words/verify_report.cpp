@@ -6,9 +6,12 @@
 #include <sstream>
 
 #include "cli/words/crash_message.h"
+#include "cli/words/report_row.h"
+#include "cli/words/unrecorded_words.h"
 #include "core/text/counted.h"
 #include "core/text/hexadecimal.h"
 #include "core/text/shell_word.h"
+#include "games/registry.h"
 #include "live/report/crash_text.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/replay_break.h"
@@ -20,7 +23,7 @@ namespace {
 using Source = DivergenceReport::Source;
 
 std::string row(std::string_view name, std::string_view value) {
-  return fmt::format("\n  {:<11}{}", name, value);
+  return report_row(name, value);
 }
 
 std::string headline(const ReplayReader& reader, Tick tick, const std::string& what) {
@@ -91,10 +94,12 @@ std::string describe_interval(const DivergenceReport& report) {
       report.last_same, report.tick, "", report.hash_bits);
 }
 
-std::string describe_second_run(const DivergenceReport& report) {
+std::string describe_second_run(const DivergenceReport& report, bool is_other_build) {
   const std::string run =
       fmt::format("a new game, from the keyframe of tick {}, ", report.played_again_from);
-  if (*report.repeats) return run + "comes to the same state: this build plays otherwise";
+  if (*report.repeats) {
+    return run + "comes to the same state" + (is_other_build ? ": this build plays otherwise" : "");
+  }
   return run + (report.source == Source::kOtherRun
                     ? "comes to yet another state: the game does not repeat itself"
                     : "comes to another state: the game does not repeat itself");
@@ -113,18 +118,31 @@ std::string other_fields_row(const DivergenceReport& report) {
   return row("layout", text);
 }
 
+std::string more_field_rows(const DivergenceReport& report) {
+  std::string rows;
+  for (const FieldDifference& field : report.more_fields) {
+    rows += row(rows.empty() ? "and" : "",
+                fmt::format("{}: recorded {}, now {}", field.path, field.recorded.to_string(),
+                            field.actual.to_string()));
+  }
+  return rows;
+}
+
 std::string field_rows(const DivergenceReport& report) {
   if (report.has_other_fields) return other_fields_row(report);
   if (!report.field) return "";
   std::string path = report.field->path;
   if (report.source == Source::kLaterKeyframe) {
-    path += fmt::format(", first of those that differ at tick {}, the next keyframe",
-                        report.field_tick);
+    const std::string which = report.field_count == 0 ? "first of those that differ"
+                              : report.field_count == 1
+                                  ? "the only one that differs"
+                                  : fmt::format("first of {} that differ", report.field_count);
+    path += fmt::format(", {} at tick {}, the next keyframe", which, report.field_tick);
   }
   const bool is_recorded = report.source != Source::kOtherRun;
   return row("field", path) +
          row(is_recorded ? "recorded" : "second run", report.field->recorded.to_string()) +
-         row("now", report.field->actual.to_string());
+         row("now", report.field->actual.to_string()) + more_field_rows(report);
 }
 
 /// How many of the innermost calls of two crashes are the same, to the instruction.
@@ -173,9 +191,37 @@ const char* source_name(Source source) {
   return "";
 }
 
+void add_field(nlohmann::json& document, const FieldDifference& field, Tick tick) {
+  document["field"] = field.path;
+  document["field_tick"] = tick;
+  document["recorded"] = value_json(field.recorded);
+  document["now"] = value_json(field.actual);
+}
+
+/// Of a library's game, another build is a library.
+const char* names_of_references(const std::string& game) {
+  const GameEntry* const entry = find_game(game);
+  return entry == nullptr || entry->info.library.empty() ? "PROGRAM" : "LIBRARY.so|PROGRAM";
+}
+
+/// Who else may know the field.
+std::string next_row(const DivergenceReport& report, const ReplayReader& reader) {
+  if (report.source != Source::kNone && report.source != Source::kLaterKeyframe) return "";
+  const std::string why =
+      report.has_other_fields
+          ? "the replay holds values, not the names of fields"
+          : fmt::format("the replay does not hold the state of tick {}", report.tick);
+  return row("next", fmt::format("{}; for the field, ask the build that\n{:13}recorded it ({}): "
+                                 "tickreel verify {}{} --reference {}",
+                                 why, "", reader.session().recorded_by, shell_word(reader.path()),
+                                 game_words(reader.session().game),
+                                 names_of_references(reader.session().game)));
+}
+
 }  // namespace
 
-Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader) {
+Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader,
+                                        const UnrecordedReport* unrecorded) {
   std::string text = headline(reader, report.tick, report.what);
   text += field_rows(report);
   if (!report.components.empty()) {
@@ -191,25 +237,17 @@ Result<std::string> describe_divergence(const DivergenceReport& report, ReplayRe
   const auto inputs = input_rows(reader, report.tick);
   if (!inputs) return inputs.error();
   text += *inputs + row("since", describe_interval(report));
-  if (report.repeats) text += row("again", describe_second_run(report));
-  if (report.source == Source::kNone || report.source == Source::kLaterKeyframe) {
-    const std::string why =
-        report.has_other_fields
-            ? "the replay holds values, not the names of fields"
-            : fmt::format("the replay does not hold the state of tick {}", report.tick);
-    text += row("next", fmt::format("{}; for the field, ask the build that\n{:13}recorded it ({}): "
-                                    "tickreel verify {}{} --reference PROGRAM",
-                                    why, "", reader.session().recorded_by,
-                                    shell_word(reader.path()), game_words(reader.session().game)));
-  }
-  return text;
+  if (report.repeats) text += row("again", describe_second_run(report, unrecorded == nullptr));
+  return text + (unrecorded != nullptr ? unrecorded_rows(*unrecorded, reader, report.tick)
+                                       : next_row(report, reader));
 }
 
 std::string other_library_row(const std::string& other) {
   return other.empty() ? "" : row("library", other);
 }
 
-Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader) {
+Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader,
+                                       const UnrecordedReport* unrecorded) {
   auto inputs = inputs_json(reader, report.tick);
   if (!inputs) return inputs.error();
   nlohmann::json document = {
@@ -222,17 +260,25 @@ Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayRea
       {"field", nullptr},
       {"field_source", source_name(report.source)},
       {"repeats", report.repeats ? nlohmann::json(*report.repeats) : nlohmann::json()},
+      {"same_build", unrecorded != nullptr},
   };
   if (report.has_other_fields) {
     document["other_fields"] = {{"gone", report.components_gone}, {"new", report.components_new}};
   }
   if (!report.components.empty()) document["components_tick"] = report.components_tick;
   if (report.same_again) document["same_again_tick"] = *report.same_again;
-  if (report.field) {
-    document["field"] = report.field->path;
-    document["field_tick"] = report.field_tick;
-    document["recorded"] = value_json(report.field->recorded);
-    document["now"] = value_json(report.field->actual);
+  if (report.field) add_field(document, *report.field, report.field_tick);
+  if (unrecorded != nullptr) {
+    document["unrecorded"] = unrecorded_json(*unrecorded);
+    if (unrecorded->published) {
+      add_field(document, *unrecorded->published, report.tick);
+      document["field_source"] = "published";
+    }
+  }
+  for (const FieldDifference& field : report.more_fields) {
+    document["more_fields"].push_back({{"field", field.path},
+                                       {"recorded", value_json(field.recorded)},
+                                       {"now", value_json(field.actual)}});
   }
   return document;
 }

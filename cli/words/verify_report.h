@@ -7,6 +7,7 @@
 #include "live/record/begun_tick.h"
 #include "sim/compare/divergence_report.h"
 #include "sim/compare/reference_program.h"
+#include "sim/compare/unrecorded.h"
 #include "sim/replay/replay_reader.h"
 
 namespace tickreel::cli {
@@ -15,8 +16,11 @@ namespace tickreel::cli {
 // programs.
 
 /// "match.replay diverged at tick 20 (0:00.666): ...", then a line for each thing that is known.
-Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader);
-Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader);
+/// `unrecorded`: of this very build; null: another one recorded it.
+Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader,
+                                        const UnrecordedReport* unrecorded);
+Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader,
+                                       const UnrecordedReport* unrecorded);
 
 /// Another line for it: ReplayPlayer::other_library(). Nothing where that is empty.
 std::string other_library_row(const std::string& other);

@@ -86,8 +86,12 @@ std::string HostSide::why_not(const HelloMessage& hello) const {
   if (theirs.game != identity_.game) {
     return "the host plays " + identity_.game + ": join with §game " + identity_.game;
   }
-  const std::string builds = "the host has " + in_build(build_version()) + ", this machine " +
-                             in_build(hello.build) + ": use the same one";
+  const bool is_same_build = hello.build == build_version();
+  const std::string builds =
+      is_same_build ? "both have " + in_build(build_version()) + ": use the same " +
+                          (info().library.empty() ? "build of it" : "library of the game")
+                    : "the host has " + in_build(build_version()) + ", this machine " +
+                          in_build(hello.build) + ": use the same one";
   if (theirs.rules != identity_.rules) {
     return "the rules of " + identity_.game + " are version " + std::to_string(identity_.rules) +
            " at the host and " + std::to_string(theirs.rules) + " here; " + builds;
@@ -96,7 +100,10 @@ std::string HostSide::why_not(const HelloMessage& hello) const {
     return "the constants of " + identity_.game + " are others at the host; " + builds;
   }
   if (theirs.played != identity_.played) {
-    return identity_.game + " plays otherwise at the host after the same inputs; " + builds;
+    return identity_.game + " plays otherwise at the host after the same inputs; " + builds +
+           (is_same_build ? ", or, if it is, the game depends on something besides its inputs: "
+                            "'tickreel verify §sync-test' of a recording looks for it"
+                          : "");
   }
   if (guests() >= open_seats()) {
     return "the session is full: the host has seats for " + std::to_string(open_seats());

@@ -135,6 +135,7 @@ class Examination {
         const auto keyframe = reader().keyframe(player_.tick());
         if (!keyframe) return keyframe.error();
         note_field(keyframe->snapshot, Source::kLaterKeyframe);
+        if (report_.field) note_more_fields(keyframe->snapshot);
       }
       const bool is_done = report_.field && !report_.components.empty();
       if (is_done || player_.tick() == player_.end_tick()) return {};
@@ -147,6 +148,23 @@ class Examination {
     if (!report_.field) return;
     report_.source = source;
     report_.field_tick = player_.tick();
+  }
+
+  /// The difference has had time to spread: one field alone may not be the one to look at.
+  void note_more_fields(const Snapshot& recorded) {
+    constexpr std::size_t kMostNamed = 5;
+    auto other = new_game_at(recorded);
+    if (!other) return;
+    const std::vector<NamedField> theirs = other->fields();
+    const std::vector<NamedField> ours = now().fields();
+    // Where lists have other lengths, what is behind them is not compared.
+    for (std::size_t i = 0; i < std::min(ours.size(), theirs.size()); ++i) {
+      if (ours[i].path != theirs[i].path) break;
+      if (ours[i] == theirs[i]) continue;
+      if (++report_.field_count > 1 && report_.field_count <= kMostNamed) {
+        report_.more_fields.push_back({ours[i].path, theirs[i].value(), ours[i].value()});
+      }
+    }
   }
 
   void note_components(Simulation& recorded) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -40,6 +41,9 @@ struct DivergenceReport {
   Source source = Source::kNone;
   Tick field_tick = 0;
   std::optional<FieldDifference> field;  ///< the first that differs at field_tick
+  /// A few more that differ there, and how many there are in all; of a later keyframe.
+  std::vector<FieldDifference> more_fields;
+  std::size_t field_count = 0;
 
   /// The components that differ at components_tick, which is `tick` or the next one where the
   /// replay can tell; empty when there is none.

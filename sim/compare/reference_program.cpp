@@ -98,7 +98,8 @@ Result<std::optional<BuildDifference>> examine(ReplayPlayer& player,
 }  // namespace
 
 Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player,
-                                                            const ReferenceProgram& reference) {
+                                                            const ReferenceProgram& reference,
+                                                            std::optional<Tick> until) {
   const std::string& program = reference.name;
   auto child = reference.dump_hashes();
   if (!child) return no_reference(program, child.error().message);
@@ -106,6 +107,7 @@ Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player
     const auto hash = read_hash(*child, program, player);
     if (!hash) return hash.error();
     if (*hash != player.simulation().state_hash()) return examine(player, reference, *hash);
+    if (until && player.tick() >= *until) return std::optional<BuildDifference>();
     if (player.tick() == player.end_tick()) break;
     if (Status stepped = player.step(); !stepped) return stepped.error();
   }

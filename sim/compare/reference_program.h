@@ -28,10 +28,11 @@ struct ReferenceProgram {
   std::function<Result<ChildProgram>(Tick)> dump_fields;  ///< dump_fields()
 };
 
-/// Plays the replay, past any divergence, beside the program. The player is at tick 0. Nothing when
-/// both come to the same states to the end. kFailed when the program cannot be run, or does not do
-/// its part.
+/// Plays the replay, past any divergence, beside the program. The player is at its first tick.
+/// Nothing when both come to the same states, to the end or to `until`. kFailed when the program
+/// cannot be run, or does not do its part.
 Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player,
-                                                            const ReferenceProgram& program);
+                                                            const ReferenceProgram& program,
+                                                            std::optional<Tick> until = {});
 
 }  // namespace tickreel::sim

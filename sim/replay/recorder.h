@@ -30,6 +30,11 @@ class Recorder {
 
   /// ReplaySession::recorded_by of what this build records of a game.
   static std::string recorded_by(const GameInfo& info);
+  /// Whether this build, with the library of its game, would say the same of what it records. Two
+  /// compilers may have made builds that do.
+  static bool is_of_this_build(const GameInfo& info, const ReplaySession& session) {
+    return session.recorded_by == recorded_by(info);
+  }
 
   /// Records the input of one tick, plays it, and records the outcome: a tick in which the game
   /// dies is in the recording, too. When this succeeds, the tick survives the death of the program;

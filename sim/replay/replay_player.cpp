@@ -52,8 +52,10 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
     };
   }
   std::string other_library = sim::other_library(info, session);
+  const bool is_of_this_build = Recorder::is_of_this_build(info, session);
   ReplayPlayer player(*std::move(simulation), std::move(reader), std::move(other_library),
                       on_divergence, std::move(begin_again));
+  player.is_of_this_build_ = is_of_this_build;
   const Status begins_alike =
       player.first_tick() > 0
           ? player.restore_keyframe(player.first_tick())
@@ -198,6 +200,11 @@ Status ReplayPlayer::diverged(const std::string& what) {
     }
   }
   if (!other_library_.empty()) message += "; it was " + other_library_;
+  if (is_of_this_build_) {
+    message +=
+        "; this build recorded it: the game depends on something that the replay does not hold; "
+        "'tickreel verify' looks for it";
+  }
   Error error{ErrorKind::kDiverged, message};
   error.subject.file = reader_.path();
   error.subject.tick = tick();

@@ -36,6 +36,8 @@ class ReplayPlayer {
   /// The first divergence, when it was not to stop there.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
 
+  /// Recorder::is_of_this_build() of its session.
+  [[nodiscard]] bool is_of_this_build() const { return is_of_this_build_; }
   /// other_library() of its session.
   [[nodiscard]] const std::string& other_library() const { return other_library_; }
 
@@ -80,6 +82,7 @@ class ReplayPlayer {
   Simulation simulation_;
   ReplayReader reader_;
   std::string other_library_;
+  bool is_of_this_build_ = false;
   OnDivergence on_divergence_;
   std::vector<Tick> keyframe_ticks_;
   std::vector<Tick> component_ticks_;

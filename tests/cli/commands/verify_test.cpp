@@ -21,11 +21,14 @@ class VerifyTest : public ReplayTest {
  protected:
   /// Records the pucks of another build, whose rules change a field at a tick.
   void record_elsewhere(const std::string& name, const Change& change, Tick ticks,
-                        std::uint64_t seed = 1) const {
+                        std::uint64_t seed = 1,
+                        const std::string& recorded_by = "tickreel 0.1.0") const {
     GameInfo info = changed_game(find_game("pucks")->info, change);
-    info.seek_ticks = 256;
     const SessionSetup setup{seed, info.tick_rate, info.player_names};
-    auto recorder = *Recorder::begin(info, setup, path(name), true);
+    auto simulation = *Simulation::begin(info, setup);
+    const ReplaySession session{info.name, recorded_by, simulation.setup(), simulation.constants(),
+                                256,       {}};
+    auto recorder = *Recorder::begin_with(std::move(simulation), session, path(name), true);
     for (Tick tick = 0; tick < ticks; ++tick) {
       InputFrame input;
       input.players[1].buttons = static_cast<std::uint32_t>(tick);
@@ -99,6 +102,30 @@ TEST_F(VerifyTest, SaysAllThatTheReplayKnowsOfADivergence) {
   EXPECT_EQ(document["interval"]["hash_bits"], 16);
   EXPECT_EQ(document["repeats"], true);
   EXPECT_EQ(document["inputs"]["players"][1]["buttons"], "0x0000012b");
+}
+
+TEST_F(VerifyTest, TheFieldOfTheNextKeyframeIsNamed) {
+  record_elsewhere("other.replay", change_at(300, "pucks[1].velocity.x"), 600);
+  const ProgramResult result = run("tickreel verify other.replay");
+  EXPECT_THAT(result.err, HasSubstr("field      pucks[1].velocity.x, the only one that differs at "
+                                    "tick 512, the next keyframe"));
+  EXPECT_THAT(result.err, HasSubstr("comes to the same state: this build plays otherwise"));
+  auto document = document_of("tickreel verify --json other.replay", 4);
+  EXPECT_EQ(document["same_build"], false);
+  EXPECT_EQ(document["field"], "pucks[1].velocity.x");
+}
+
+// It was sent to another build, which this is.
+TEST_F(VerifyTest, AReplayOfThisVeryBuildIsNotSentToAnother) {
+  record_elsewhere("own.replay", change_at(40, "pucks[1].velocity.x"), 60, 1,
+                   Recorder::recorded_by(find_game("pucks")->info));
+  const ProgramResult result = run("tickreel verify own.replay");
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_THAT(result.err, AllOf(HasSubstr("own.replay diverged at tick 40 "),
+                                HasSubstr("something that the replay does not hold"),
+                                HasSubstr("from tick 0 to 56, each comes out alike"),
+                                HasSubstr("started once more, comes to the same states"),
+                                Not(HasSubstr("plays otherwise")), Not(HasSubstr("--reference"))));
 }
 
 TEST_F(VerifyTest, NamesFieldAndValuesWhereAKeyframeHasThem) {

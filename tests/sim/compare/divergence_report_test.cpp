@@ -77,6 +77,9 @@ TEST_F(DivergenceReportTest, ElsewhereComponentsAndTheNextKeyframeTell) {
   EXPECT_EQ(report.source, Source::kLaterKeyframe);
   EXPECT_EQ(report.field_tick, ReplayReader::open(path_)->keyframe_ticks().at(1));
   EXPECT_EQ(report.field->path, "puck.position.x");
+  EXPECT_GT(report.field_count, 1U);
+  EXPECT_EQ(report.more_fields.size(), std::min<std::size_t>(report.field_count - 1, 4));
+  EXPECT_EQ(report.more_fields.front().path, "puck.velocity.x");
   EXPECT_EQ(report.repeats, true);
   EXPECT_EQ(report.played_again_from, 0);
 }

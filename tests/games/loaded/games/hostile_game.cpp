@@ -39,7 +39,7 @@ struct State {
 struct GameOfOne {
   State now{};
   bool is_in_call = false;
-  std::uint64_t unsaved = 0;  // what `random=unsaved` forgets to save
+  std::uint64_t unsaved = 0;  // what `random=unsaved` and `publish=unsaved` forget to save
 };
 
 /// One thread at a time.
@@ -108,6 +108,12 @@ float wrapped(float value) {
   return value > 5.0F ? value - 10.0F : value < -5.0F ? value + 10.0F : value;
 }
 
+/// What no recording holds.
+void depend_on_more(const char* told, State& now) {
+  if (is(told, "process")) now.random += static_cast<std::uint64_t>(getpid());
+  if (is(told, "seven")) now.random += 7;
+}
+
 const char* tick(void* self, const tickreel_input* input) {
   const Turn turn(self);
   if (const char* const wrong = turn.begin("tick")) return wrong;
@@ -124,6 +130,12 @@ const char* tick(void* self, const tickreel_input* input) {
   }
   for (std::size_t i = 0; i < input->event_count; ++i) now.random += input->events[i].payload_size;
   if (is(how("random"), "unsaved")) now.random += ++game.unsaved;
+  if (is(how("publish"), "unsaved")) now.random += game.unsaved;
+  depend_on_more(how("unset", static_cast<long>(now.tick)), now);
+#if defined(HOSTILE_CHANGED)
+  // Another build, with other rules from here on.
+  if (now.tick == 40) now.x[1] += 0.25F;
+#endif
   ++now.tick;
   note_played(static_cast<long>(now.tick));
   return nullptr;
@@ -306,7 +318,12 @@ const char* publish(const void* self, tickreel_view* view) {
   if (how("sound") != nullptr) {
     publish_samples(how("samples", static_cast<long>(now.tick)), now, view);
   }
-  publish_wrongly(how("publish", static_cast<long>(now.tick)), now, view);
+  const char* const told = how("publish", static_cast<long>(now.tick));
+  publish_wrongly(told, now, view);
+  // What it must not do: whoever looks changes it.
+  auto& game = *const_cast<GameOfOne*>(static_cast<const GameOfOne*>(self));
+  if (is(told, "changes")) ++game.now.random;
+  if (is(told, "unsaved")) ++game.unsaved;
   return nullptr;
 }
 

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+
+#include "cli/room.h"
+
+namespace tickreel::cli {
+
+/// Another line of a report: what it is about, and what is known.
+inline std::string report_row(std::string_view name, std::string_view value) {
+  return fmt::format("\n  {:<11}{}", name, value);
+}
+
+}  // namespace tickreel::cli

@@ -1,0 +1,152 @@
+#include "sim/compare/unrecorded.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "sim/game/game_scope.h"
+#include "sim/game/sync_test.h"
+
+namespace tickreel::sim {
+namespace {
+
+/// How many ticks around the divergence are played again: each is played four times, and in a new
+/// game, which may take long to make.
+constexpr Tick kTestedBefore = 64;
+constexpr Tick kTestedAfter = 16;
+
+class Experiments {
+ public:
+  Experiments(const GameInfo& info, ReplayReader reader, Tick diverged)
+      : info_(info), reader_(std::move(reader)), diverged_(diverged) {}
+
+  Status run(const ReferenceProgram& process) {
+    Status done = info_.can_load ? test_synchronisation() : Status();
+    if (done && diverged_ > reader_.first_tick()) done = look_at_each_tick();
+    if (done && !report.is_found()) done = ask_process(process);
+    return done;
+  }
+
+  UnrecordedReport report;
+
+ private:
+  [[nodiscard]] Result<Simulation> begin() const {
+    return Simulation::begin(info_, reader_.session().setup, &reader_.session().constants);
+  }
+  /// A new game with the state of a keyframe; at tick 0, as it begins.
+  Result<Simulation> begin_at(Tick tick) {
+    auto simulation = begin();
+    if (!simulation || tick == 0) return simulation;
+    const auto keyframe = reader_.keyframe(tick);
+    if (!keyframe) return keyframe.error();
+    if (Status restored = simulation->restore(keyframe->snapshot); !restored) {
+      return restored.error();
+    }
+    return simulation;
+  }
+  [[nodiscard]] Tick keyframe_before_divergence() const {
+    const auto ticks = reader_.keyframe_ticks();
+    const auto after = std::ranges::lower_bound(ticks, diverged_);
+    return after == ticks.begin() || !info_.can_load ? reader_.first_tick() : *(after - 1);
+  }
+  /// False where the tick goes back to one that this game does not know.
+  Result<bool> play(Simulation& simulation) {
+    const auto input = reader_.input(simulation.tick());
+    if (!input) return input.error();
+    const auto target = simulation.rewinds_to(*input);
+    if (target && !simulation.remembers(*target)) return false;
+    simulation.step(*input);
+    return true;
+  }
+
+  Status test_synchronisation() {
+    auto start = begin_at(keyframe_before_divergence());
+    if (!start) return {};
+    while (start->tick() < diverged_ - kTestedBefore) {
+      const auto played = play(*start);
+      if (!played) return played.error();
+      if (!*played) return {};
+    }
+    const Snapshot first = start->snapshot();
+    report.tested = TickRange{first.tick, std::min(diverged_ + kTestedAfter, reader_.end_tick())};
+    auto test = SyncTest::begin([&]() -> Result<Simulation> {
+      auto simulation = begin();
+      if (!simulation || first.tick == 0) return simulation;
+      if (Status restored = simulation->restore(first); !restored) return restored.error();
+      return simulation;
+    });
+    if (!test) {
+      report.sync = SyncFailure{first.tick, test.error().message, {}};
+      return {};
+    }
+    while (test->tick() < report.tested->end) {
+      const auto input = reader_.input(test->tick());
+      if (!input) return input.error();
+      const Status same = test->step(*input);
+      if (same) continue;
+      report.sync = SyncFailure{test->tick(), same.error().message, test->cause(*input)};
+      return {};
+    }
+    return {};
+  }
+
+  /// From the last keyframe, which is near; what it does not hold takes the whole way.
+  Status look_at_each_tick() {
+    const Tick near = keyframe_before_divergence();
+    Status done = look_at_each_tick(near);
+    if (done && !report.needs_publish && near > reader_.first_tick()) {
+      done = look_at_each_tick(reader_.first_tick());
+    }
+    return done;
+  }
+
+  Status look_at_each_tick(Tick from) {
+    auto seen = begin_at(from);
+    auto unseen = begin_at(from);
+    if (!seen || !unseen) return {};
+    while (seen->tick() < diverged_) {
+      View view;
+      view.tick = seen->tick();
+      seen->publish(view);
+      for (Simulation* simulation : {&*seen, &*unseen}) {
+        const auto played = play(*simulation);
+        if (!played) return played.error();
+        if (!*played) return {};
+      }
+    }
+    const auto recorded = reader_.state_hash(diverged_);
+    if (!recorded) return recorded.error();
+    if (!recorded->matches(seen->state_hash())) return {};
+    report.published = unseen->difference_from(seen->snapshot());
+    report.needs_publish = report.published.has_value();
+    return {};
+  }
+
+  Status ask_process(const ReferenceProgram& process) {
+    auto player = ReplayPlayer::open(info_, reader_.again(), OnDivergence::kPlayOn);
+    if (!player) return player.error();
+    auto difference = compare_with_program(*player, process, diverged_);
+    report.is_process_lost = !difference;
+    if (difference) report.process = *std::move(difference);
+    return {};
+  }
+
+  const GameInfo& info_;
+  ReplayReader reader_;
+  Tick diverged_;
+};
+
+}  // namespace
+
+Result<UnrecordedReport> find_unrecorded(const GameInfo& info, const ReplayReader& replay,
+                                         Tick diverged, const ReferenceProgram& process) {
+  Experiments experiments(info, replay.again(), diverged);
+  try {
+    if (Status done = experiments.run(process); !done) return done.error();
+  } catch (const GameError& error) {
+    // It plays on when it is played once: that is a finding, too.
+    experiments.report.sync = SyncFailure{diverged, error.what(), {}};
+  }
+  return std::move(experiments.report);
+}
+
+}  // namespace tickreel::sim

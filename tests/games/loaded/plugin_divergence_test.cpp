@@ -1,0 +1,110 @@
+#include "plugin_test.h"
+
+// What verify says of a game that depends on more than its state and its inputs, and of two builds
+// of one library.
+
+namespace tickreel::tests {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class PluginDivergenceTest : public PluginTest {
+ protected:
+  /// What verify says of match.replay, which has to diverge.
+  [[nodiscard]] std::string verified(const std::string& program) const {
+    const ProgramResult result = run_here(program + "verify match.replay");
+    EXPECT_EQ(result.exit_code, 4) << result.out << result.err;
+    return result.err;
+  }
+  static constexpr const char* kDepends = "something that the replay does not hold";
+};
+
+TEST_F(PluginDivergenceTest, WhatIsOtherInEachProcessIsNamedWithItsTickAndField) {
+  record("unset=process@30");
+  const std::string said = verified(with("unset=process@30"));
+  EXPECT_THAT(said, AllOf(HasSubstr("diverged at tick 31 "), HasSubstr(kDepends),
+                          HasSubstr("hostile.so:unset=process@30 "),
+                          HasSubstr("from tick 0 to 47, each comes out alike"),
+                          HasSubstr("started once more, parts at tick 31: state[0] is")));
+  EXPECT_THAT(said, AllOf(Not(HasSubstr("plays otherwise")), Not(HasSubstr("--reference"))));
+  auto document = document_of(with("unset=process@30") + "verify --json match.replay", 4);
+  EXPECT_EQ(document["same_build"], true);
+  EXPECT_EQ(document["unrecorded"]["other_process"]["tick"], 31);
+  EXPECT_EQ(document["unrecorded"]["other_process"]["field"], "state[0]");
+}
+
+TEST_F(PluginDivergenceTest, SoIsWhatHasChangedSinceTheRecording) {
+  ASSERT_EQ(run_here(told("unset=seven@30") + with() +
+                     "record --headless --overwrite -o match.replay --seconds 2")
+                .exit_code,
+            0);
+  EXPECT_THAT(verified(with()),
+              AllOf(HasSubstr("diverged at tick 31 "), HasSubstr(kDepends),
+                    HasSubstr("started once more, comes to the same states: look for what is")));
+}
+
+TEST_F(PluginDivergenceTest, APublishThatChangesTheStateIsNamed) {
+  record("publish=changes@30");
+  const std::string said = verified(with("publish=changes@30"));
+  EXPECT_THAT(said, AllOf(HasSubstr("diverged at tick 31 "), HasSubstr(kDepends),
+                          HasSubstr("publish() changes the game, and verify does not call it"),
+                          HasSubstr("tick 31 comes out as recorded; state[0] is "),
+                          HasSubstr("out of sync at tick 30: the state's state[0] was "),
+                          HasSubstr(" after publish(): that must not change the game")));
+  auto document = document_of(with("publish=changes@30") + "verify --json match.replay", 4);
+  EXPECT_EQ(document["unrecorded"]["needs_publish"], true);
+  EXPECT_EQ(document["field"], "state[0]");
+  EXPECT_EQ(document["field_source"], "published");
+  EXPECT_EQ(document["unrecorded"]["sync_test"]["tick"], 30);
+}
+
+TEST_F(PluginDivergenceTest, SoIsOneThatChangesWhatIsNotSaved) {
+  record("publish=unsaved");
+  EXPECT_THAT(verified(with("publish=unsaved")),
+              AllOf(HasSubstr("diverged at tick 1 "), HasSubstr(kDepends),
+                    HasSubstr("publish() changes the game, and verify does not call it")));
+  expect(with("publish=unsaved") + "verify match.replay", 4,
+         "publish() changes what tick() does next: it changes something that describe() does not");
+}
+
+TEST_F(PluginDivergenceTest, AnotherLibraryIsAnotherBuild) {
+  record();
+  put(HOSTILE_GAME_CHANGED, "changed/hostile.so");
+  const std::string said = verified("tickreel --game changed/hostile.so ");
+  EXPECT_THAT(said,
+              AllOf(HasSubstr("diverged at tick 41 "), HasSubstr("this build plays otherwise"),
+                    HasSubstr("--reference LIBRARY.so|PROGRAM"), Not(HasSubstr(kDepends))));
+}
+
+TEST_F(PluginDivergenceTest, ALibraryIsAReferenceForAnotherBuildOfIt) {
+  record();
+  put(HOSTILE_GAME_CHANGED, "changed/hostile.so");
+  put(HOSTILE_GAME_REBUILT, "rebuilt/hostile.so");
+  write("old.sh",
+        "#!/bin/sh\nexec " + std::string(TICKREEL_PROGRAM) + " --game ./hostile.so \"$@\"\n");
+  ASSERT_EQ(run("chmod +x old.sh").exit_code, 0);
+  for (const std::string reference : {"./hostile.so", "./hostile.so:x=y", "./old.sh"}) {
+    const ProgramResult parted = run_here(
+        "tickreel --game changed/hostile.so verify match.replay "
+        "--reference " +
+        reference);
+    EXPECT_EQ(parted.exit_code, 4) << parted.out << parted.err;
+    EXPECT_THAT(parted.err,
+                AllOf(HasSubstr("diverged at tick 41 (0:00.820): this build and " + reference),
+                      HasSubstr("\n  field      state[24]\n"), HasSubstr("  as recorded\n")))
+        << reference;
+  }
+  expect("tickreel --game rebuilt/hostile.so verify match.replay --reference ./hostile.so", 0,
+         "100 of 100 ticks play here as in ./hostile.so");
+}
+
+TEST_F(PluginDivergenceTest, AFilmThatDivergesInItsOwnBuildSaysSo) {
+  record("unset=process@30");
+  expect(with("unset=process@30") + "info --events match.replay", 4,
+         "this build recorded it: the game depends on something that the replay does not hold");
+}
+
+}  // namespace
+}  // namespace tickreel::tests
