@@ -10,8 +10,9 @@ namespace tickreel::sim {
 namespace {
 
 Error no_reference(const std::string& program, const std::string& why) {
-  return failed("§reference " + program + ": " + why +
-                "; give a replay, or a tickreel that has the command 'dump'");
+  return failed(
+      "§reference " + program + ": " + why +
+      "; give a replay, a library of the game, or a tickreel that has the command 'dump'");
 }
 
 /// A line of what the program prints; nothing at its end.
