@@ -33,10 +33,7 @@ Result<std::unique_ptr<FrameTimes>> make_times(const BenchRequest& request, Repl
                                                const CaptureRange& range,
                                                const Rational& frame_rate) {
   if (request.pace == "recorded") {
-    if (!request.from.empty() || !request.to.empty()) {
-      return bad_usage("§pace recorded shows all that was shown: leave §from and §to out");
-    }
-    auto times = RecordedFrameTimes::read(reader);
+    auto times = RecordedFrameTimes::read(reader, range);
     if (!times) return times.error();
     return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
   }

@@ -29,13 +29,8 @@ void check_music(const FilmDefinition& film, JsonReader& fields) {
 /// The stretch that is shown.
 void check_range(const FilmDefinition& film, JsonReader& fields) {
   const auto* const replay = film.as<FilmedReplay>();
-  if (replay != nullptr && replay->is_recorded_interleave) {
-    for (const char* name : {"from", "to"}) {
-      if (!fields.has(name)) continue;
-      fields.fail(name, "must not be there with \"interleave\": \"recorded\", which is all of it");
-    }
-    return;
-  }
+  const bool may_be_all = replay != nullptr && replay->is_recorded_interleave;
+  if (may_be_all && !fields.has("from") && !fields.has("to")) return;
   const auto* const painted = film.painted();
   if (replay == nullptr && painted == nullptr) return;
   const CaptureRange& range = replay != nullptr ? replay->range : painted->range;

@@ -23,10 +23,11 @@ struct FilmDefinition;
 /// see FilmDefinition::describe.
 enum class SourcePart : std::uint8_t { kOrigin, kView, kSound, kPicture };
 
+/// `may_be_absent`: of all that there is, nothing is said.
 template <typename Archive, typename... Range>
-void describe_range(Archive& archive, Range&... of) {
-  archive.field({"from", "§from"}, of.in_seconds...);
-  archive.field({"to", "§to"}, of.out_seconds...);
+void describe_range(bool may_be_absent, Archive& archive, Range&... of) {
+  archive.field({"from", "§from", may_be_absent}, of.in_seconds...);
+  archive.field({"to", "§to", may_be_absent}, of.out_seconds...);
 }
 
 // What a film shows: one of these. `kName` is that of its kind in JSON; a replay and a reel, which
@@ -38,8 +39,8 @@ struct FilmedReplay {
   std::string file{};                   ///< path, as seen from where the job runs; not compared
   std::uint64_t hash = 0;               ///< XXH3 of what is recorded in it, up to what is filmed
   std::string game_library{};           ///< GameInfo::library of its game
-  bool is_recorded_interleave = false;  ///< the frames that were shown; `range` is then empty
-  CaptureRange range{};
+  bool is_recorded_interleave = false;  ///< the frames that were shown
+  CaptureRange range{};                 ///< of the frames that were shown, empty: all
   FilmCameras camera{};
   std::vector<CameraKey> camera_keys{};  ///< only those that the film uses
   bool ignores_divergence = false;
@@ -56,8 +57,7 @@ struct FilmedReplay {
       archive.field({"game_library", "the library of its game", true, 0, 512}, of.game_library...);
       archive.choice({"interleave", "§interleave", true}, "fixed", "recorded",
                      of.is_recorded_interleave...);
-      if ((of.is_recorded_interleave && ...)) return;
-      describe_range(archive, of.range...);
+      describe_range((of.is_recorded_interleave && ...), archive, of.range...);
     }
     if (part == SourcePart::kView) {
       archive.field({"camera", "§camera"}, of.camera...);
@@ -77,7 +77,7 @@ struct PaintedSource {
 
   template <typename Archive, typename... Painted>
   static void describe(SourcePart part, Archive& archive, Painted&... of) {
-    if (part == SourcePart::kOrigin) describe_range(archive, of.range...);
+    if (part == SourcePart::kOrigin) describe_range(false, archive, of.range...);
     if (part == SourcePart::kView) archive.nothing({"camera", nullptr});
     if (part == SourcePart::kPicture) {
       archive.field({"card_color", "color", true, 0, kWhite}, of.color...);

@@ -20,7 +20,9 @@ Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
 }  // namespace
 
 CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay) {
-  if (!filmed.is_recorded_interleave) return filmed.range;
+  const bool is_all =
+      filmed.is_recorded_interleave && filmed.range.in_seconds == filmed.range.out_seconds;
+  if (!is_all) return filmed.range;
   return range_of(replay.shown_ticks(), replay.session().setup.tick_rate);
 }
 
@@ -70,7 +72,7 @@ Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
   }
   const auto speed = speed_of(film, replay.session().setup.tick_rate);
   if (!speed) return speed.error();
-  auto times = RecordedFrameTimes::read(replay);
+  auto times = RecordedFrameTimes::read(replay, filmed_range(film.replay(), replay));
   if (!times) return times.error();
   return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
 }

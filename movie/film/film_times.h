@@ -12,7 +12,7 @@
 
 namespace tickreel::movie {
 
-/// The stretch that a film shows: of the pictures that were shown, all.
+/// The stretch that a film shows: of the pictures that were shown, all where it names none.
 CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay);
 
 /// kUsage where the sound of a speed is chosen and there is none.

@@ -91,11 +91,7 @@ class Planner {
       return bad_usage("what goes to standard output cannot be gone on with: leave §resume out");
     }
     const bool has_range = !request_.from.empty() || !request_.to.empty();
-    if (request_.film.replay().is_recorded_interleave) {
-      if (has_range || films_marks) {
-        return bad_field("interleave",
-                         " recorded shows all that was shown: leave §from, §to and §mark out");
-      }
+    if (request_.film.replay().is_recorded_interleave && !has_range && !films_marks) {
       return add_film(begin_choice(request_, request_.path), std::nullopt);
     }
     if (!films_marks) return plan_range();
@@ -262,12 +258,12 @@ class Planner {
     return apart;
   }
 
-  /// `choice`: all but its range.
+  /// `choice`: all but its range. None: all pictures that were shown, also of a replay that breaks
+  /// off.
   Status add_film(FilmChoice choice, const std::optional<CaptureRange>& range) {
     Status fits = check_profile(request_.profile, choice.path, request_.film.encoding.name);
     if (!fits) return fits;
     FilmDefinition film = request_.film;
-    choice.filmed.is_recorded_interleave = !range;
     choice.filmed.range = range.value_or(CaptureRange());
     film.replay() = choice.filmed;
     if (Status ended = choose_end(film); !ended) return ended;

@@ -1,32 +1,47 @@
 #include "movie/time/recorded_frame_times.h"
 
-namespace tickreel::movie {
+#include "movie/time/game_time.h"
+#include "movie/time/wide_fraction.h"
 
-Result<RecordedFrameTimes> RecordedFrameTimes::read(ReplayReader& replay) {
+namespace tickreel::movie {
+namespace {
+
+constexpr std::int64_t kAlphaSteps = 65536;  ///< between two ticks
+
+}  // namespace
+
+Result<RecordedFrameTimes> RecordedFrameTimes::read(ReplayReader& replay,
+                                                    const CaptureRange& range) {
   RecordedFrameTimes times;
+  const auto first_from = [&](const Rational& seconds) {
+    return (WideFraction(seconds) * WideFraction(replay.session().setup.tick_rate) *
+            WideFraction(kAlphaSteps))
+        .ceil();
+  };
+  const Int128 begin = first_from(range.in_seconds);
+  const Int128 end = first_from(range.out_seconds);
   const TickRange ticks = replay.shown_ticks();
-  times.start_ = ticks.first;
-  Shown shown{ticks.first, 0};
+  Tick newest = ticks.first;
   for (std::uint64_t i = 0; i < replay.paced_frame_count(); ++i) {
     const auto frame = replay.paced_frame(i);
     if (!frame) return frame.error();
-    shown.newest += frame->ticks;
-    shown.alpha = frame->alpha;
+    newest += frame->ticks;
     // The pictures after the last recorded tick went down with it.
-    if (shown.newest > ticks.end) break;
-    times.times_.push_back(shown);
+    if (newest > ticks.end) break;
+    // Before the first tick there is nothing to interpolate.
+    const Shown shown = newest == ticks.first ? Shown{newest, 0} : Shown{newest - 1, frame->alpha};
+    const Int128 place = Int128{shown.tick} * kAlphaSteps + shown.alpha;
+    if (place >= begin && place < end) times.times_.push_back(shown);
   }
   if (!times.times_.empty()) return times;
+  if (replay.paced_frame_count() > 0) {
+    return bad_usage("no picture was shown from " + format_game_time(range.in_seconds) + " to " +
+                     format_game_time(range.out_seconds) + " while " + replay.path() +
+                     " was recorded: choose a longer range");
+  }
   return bad_file(replay.path() +
                   ": it does not say which pictures were shown while it was recorded; that is "
                   "recorded when somebody watches, or with 'record §view-rate'");
-}
-
-FrameTime RecordedFrameTimes::frame_time(std::int64_t index) const {
-  const Shown& shown = times_[static_cast<std::size_t>(index)];
-  // Before the first tick there is nothing to interpolate.
-  if (shown.newest == start_) return {start_, Rational(0)};
-  return {shown.newest - 1, Rational(shown.alpha, 65536)};
 }
 
 }  // namespace tickreel::movie

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "movie/room.h"
+#include "movie/time/capture_range.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
 #include "tickreel/result.h"
@@ -13,21 +14,25 @@ namespace tickreel::movie {
 /// of them, and they show the same points in time. For what goes wrong in pictures only sometimes.
 class RecordedFrameTimes final : public FrameTimes {
  public:
-  /// kBadFile when the replay has none.
-  static Result<RecordedFrameTimes> read(ReplayReader& replay);
+  /// Those within the range. kBadFile when the replay has none at all, kUsage when none is there.
+  static Result<RecordedFrameTimes> read(ReplayReader& replay, const CaptureRange& range);
 
   [[nodiscard]] std::int64_t frame_count() const override {
     return static_cast<std::int64_t>(times_.size());
   }
-  [[nodiscard]] FrameTime frame_time(std::int64_t index) const override;
+  [[nodiscard]] FrameTime frame_time(std::int64_t index) const override {
+    return frame_time_of(times_[static_cast<std::size_t>(index)]);
+  }
 
  private:
   struct Shown {
-    Tick newest = 0;          ///< the last tick that had run
+    Tick tick = 0;
     std::uint16_t alpha = 0;  ///< see PacedFrame
   };
+  static FrameTime frame_time_of(const Shown& shown) {
+    return {shown.tick, Rational(shown.alpha, 65536)};
+  }
 
-  Tick start_ = 0;  ///< nothing is before it
   std::vector<Shown> times_;
 };
 

@@ -110,7 +110,8 @@ TEST_F(LiveGameTest, TheRecordingIsTheGameHoweverItIsLookedAt) {
   EXPECT_GT(game_->stats().dropped_ticks, 0U);
 
   ReplayReader reader = finish();
-  const auto times = RecordedFrameTimes::read(reader);
+  const auto times = RecordedFrameTimes::read(
+      reader, range_of(reader.shown_ticks(), reader.session().setup.tick_rate));
   ASSERT_TRUE(times) << times.error().message;
   ASSERT_EQ(times->frame_count(), static_cast<std::int64_t>(shown_.size()));
   for (std::size_t i = 0; i < shown_.size(); ++i) {

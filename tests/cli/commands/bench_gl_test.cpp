@@ -226,6 +226,10 @@ TEST_F(BenchTest, PlaysInRealTimeAndAsItWasShown) {
       "tickreel bench watched.replay --size 32x18 --pace recorded --runs 1 "
       "--json");
   EXPECT_NEAR(recorded["runs"][0]["frames"].get<double>(), 25.0, 1.0);
+  auto some = json_of(
+      "tickreel bench watched.replay --size 32x18 --pace recorded --from 0.4 --to 0.8 --runs 1 "
+      "--json");
+  EXPECT_NEAR(some["runs"][0]["frames"].get<double>(), 10.0, 1.0);
 }
 
 }  // namespace

@@ -67,6 +67,8 @@ TEST_F(CutFilmTest, KeepsThePicturesThatWereShown) {
   EXPECT_GT(some.size(), 10U);
   EXPECT_LT(some.size(), all.size());
   EXPECT_THAT(hashes(all), HasSubstr(hashes(some)));
+  const auto range = lines_of(frames("shown.replay", "--interleave recorded --from 1 --to 3"));
+  EXPECT_EQ(hashes(range), hashes(some));
 }
 
 TEST_F(CutFilmTest, AreProvenByThePiece) {

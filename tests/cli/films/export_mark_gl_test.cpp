@@ -171,7 +171,6 @@ TEST_F(ExportMarkTest, SaysWhatIsWrongBeforeAnythingIsMade) {
   ASSERT_EQ(run("mv marked match.replay").exit_code, 0);
   EXPECT_THAT(refused("--mark end --mark end -o '{mark}.mp4'"), HasSubstr("end is given twice"));
   EXPECT_THAT(refused("--mark end --from 1 -o film.mp4"), HasSubstr("leave --from and --to out"));
-  EXPECT_THAT(refused("--mark end --interleave recorded -o film.mp4"), HasSubstr("--mark"));
   EXPECT_THAT(refused("--camera keys -o film.mp4"), HasSubstr("no camera keys"));
   const std::string both = "--mark end --mark goal ";
   write("goal.mp4", "precious");

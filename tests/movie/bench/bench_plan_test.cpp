@@ -57,8 +57,6 @@ TEST_F(BenchPlanTest, CountsFramesOrTicks) {
 }
 
 TEST_F(BenchPlanTest, RefusesWhatMakesNoSense) {
-  EXPECT_THAT(refusal({.pace = "recorded", .from = "1"}),
-              HasSubstr("§pace recorded shows all that was shown: leave §from and §to out"));
   EXPECT_THAT(refusal({.size = "big"}), HasSubstr("§size big: give width and height"));
   EXPECT_THAT(refusal({.fps = "0"}), HasSubstr("§fps 0"));
   EXPECT_THAT(refusal({.from = "@goal"}), HasSubstr("goal"));

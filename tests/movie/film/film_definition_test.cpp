@@ -199,6 +199,12 @@ TEST(FilmDefinition, AFilmIsWrittenAndKnownAsEver) {
   job.film.replay().ignores_divergence = false;
   EXPECT_EQ(to_json_line(job), replay + R"("interleave":"recorded",)" + picture + keys + encoding);
   EXPECT_EQ(identity(job.film), 0xeb65659617e58796U);
+  job.film.replay().range = {Rational(0), Rational(5, 2)};
+  const std::string some = R"("interleave":"recorded","to":"5/2",)";
+  EXPECT_EQ(to_json_line(job), replay + some + picture + keys + encoding);
+  const auto read = parse_segment_job(to_json_line(job));
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(read->film.replay().range.out_seconds, Rational(5, 2));
 }
 
 TEST(FilmDefinition, EveryWrongFieldIsNamed) {
@@ -217,7 +223,8 @@ TEST(FilmDefinition, EveryWrongFieldIsNamed) {
       {"\"from\":\"1001/60000\"", "\"from\":\"1\"", "'from' must be"},
       {"\"from\":\"1001/60000\"", "\"from\":\"99999999999999999999/1\"", "'from' must be"},
       {"\"from\":\"1001/60000\"", "\"from\":\"9000000000000000000/1\"", "'to' must be after"},
-      {"\"from\":", "\"interleave\":\"recorded\",\"from\":", "'from' must not be there with"},
+      {"\"from\":\"1001/60000\",\"to\"", "\"interleave\":\"recorded\",\"from\":\"1\",\"ot\"",
+       "'to' must be after"},
       {"64x48", "64x48 ", "'size' must be"},
       {"64x48", "0x48", "'size' must be"},
       {"64x48", "65536x48", "'size' must be"},
