@@ -12,7 +12,8 @@ enum class Packing : std::uint8_t { kStored = 0, kZstd = 1 };
 constexpr int kThoroughLevel = 19;
 constexpr int kQuickLevel = 3;
 constexpr std::size_t kQuickFromBytes = std::size_t{64} << 10U;
-constexpr int kMaxWindowLog = 23;  // 8 MiB: what a decompressor may be made to set aside
+constexpr std::size_t kLeastZstdBytes = 10;  ///< of any content: magic, size, and a block
+constexpr int kMaxWindowLog = 23;            // 8 MiB: what a decompressor may be made to set aside
 
 std::vector<std::uint8_t> compress(std::span<const std::uint8_t> bytes,
                                    std::span<const std::uint8_t> base, PackingEffort effort) {
@@ -72,7 +73,9 @@ std::vector<std::uint8_t> decompress(ByteReader& reader, std::span<const std::ui
 void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
                   std::span<const std::uint8_t> base, PackingEffort effort) {
   assert(base.size() <= kMaxPackingBaseBytes);
-  const std::vector<std::uint8_t> packed = compress(bytes, base, effort);
+  // A compressor takes more time to make than a tick has to spare.
+  std::vector<std::uint8_t> packed;
+  if (bytes.size() > kLeastZstdBytes) packed = compress(bytes, base, effort);
   const bool shorter = !packed.empty() && packed.size() < bytes.size();
   const std::span<const std::uint8_t> stored = shorter ? packed : bytes;
   writer.u8(static_cast<std::uint8_t>(shorter ? Packing::kZstd : Packing::kStored));

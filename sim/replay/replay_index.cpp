@@ -26,6 +26,12 @@ bool is_too_large(const RecordFrame& frame) {
   return !may_be_large && frame.payload_bytes > kMaxSmallRecordBytes;
 }
 
+/// What a recording in progress writes one by one.
+bool is_of_a_run(RecordType type) {
+  return type == RecordType::kTick || type == RecordType::kTickInput ||
+         type == RecordType::kTickOutcome || type == RecordType::kPacing;
+}
+
 class ReplayIndexer {
  public:
   explicit ReplayIndexer(ReplaySource& source) : source_(source) {}
@@ -46,6 +52,9 @@ class ReplayIndexer {
   Status note_pacing(ReplayPlace place, ByteView payload);
   Status note_crash(const ReplayPlace& place, ByteView payload);
   Status note_end(const ReplayPlace& place, ByteView payload);
+  [[nodiscard]] bool joins(const ReplayPlace& place, const ReplayPlaces& places,
+                           std::size_t most) const;
+  static void join(const ReplayPlace& place, ReplayPlace& group);
   Status note_place(ReplayPlaces& places, const ReplayPlace& place);
   bool is_blank_from_here();
   Status check_what_was_found() const;
@@ -53,6 +62,7 @@ class ReplayIndexer {
   ReplaySource& source_;
   ReplayIndex index_;
   bool has_session_ = false;
+  std::uint64_t run_begin_ = 0;  ///< from here on there are only single ticks and pacing
 };
 
 Status ReplayIndexer::scan() {
@@ -80,6 +90,7 @@ Status ReplayIndexer::scan() {
     const ByteView payload = record->subspan(frame->payload_offset, frame->payload_bytes);
     if (Status noted = note_record(place, payload); !noted) return noted;
     index_.intact_bytes += frame->total_bytes;
+    if (!is_of_a_run(place.type)) run_begin_ = index_.intact_bytes;
   }
   return check_what_was_found();
 }
@@ -163,6 +174,7 @@ Status ReplayIndexer::note_ticks(ReplayPlace place, ByteView payload) {
   place.count = static_cast<std::uint32_t>(span->count);
   if (place.type == RecordType::kTick) return add_single_tick(place);
   index_.end_tick += static_cast<Tick>(span->count);
+  index_.tick_bytes += place.total_bytes;
   return note_place(index_.ticks, place);
 }
 
@@ -192,18 +204,25 @@ Status ReplayIndexer::note_tick_outcome(const ReplayPlace& place, ByteView paylo
 
 Status ReplayIndexer::add_single_tick(const ReplayPlace& place) {
   ++index_.end_tick;
-  if (!index_.ticks.empty()) {
-    ReplayPlace& group = index_.ticks.back();
-    const bool follows = group.type == place.type && group.count < kMaxGroupTicks &&
-                         group.total_bytes < kMaxGroupBytes &&
-                         group.offset + group.total_bytes == place.offset;
-    if (follows) {
-      ++group.count;
-      group.total_bytes += place.total_bytes;
-      return {};
-    }
-  }
-  return note_place(index_.ticks, place);
+  index_.tick_bytes += place.total_bytes;
+  if (!joins(place, index_.ticks, kMaxGroupTicks)) return note_place(index_.ticks, place);
+  join(place, index_.ticks.back());
+  return {};
+}
+
+/// Whether a record belongs to the last group, which then has up to `most` ticks or frames.
+bool ReplayIndexer::joins(const ReplayPlace& place, const ReplayPlaces& places,
+                          std::size_t most) const {
+  if (places.empty()) return false;
+  const ReplayPlace& group = places.back();
+  return group.type == place.type && group.offset >= run_begin_ &&
+         group.count + place.count <= most &&
+         place.offset + place.total_bytes - group.offset <= kMaxGroupBytes;
+}
+
+void ReplayIndexer::join(const ReplayPlace& place, ReplayPlace& group) {
+  group.count += place.count;
+  group.total_bytes = static_cast<std::uint32_t>(place.offset + place.total_bytes - group.offset);
 }
 
 Status ReplayIndexer::note_keyframe(ReplayPlace place, ByteView payload) {
@@ -242,7 +261,11 @@ Status ReplayIndexer::note_pacing(ReplayPlace place, ByteView payload) {
   place.first = static_cast<Tick>(pacing->first);
   place.count = static_cast<std::uint32_t>(pacing->frames.size());
   index_.paced_frame_count += pacing->frames.size();
-  return note_place(index_.pacing, place);
+  if (!joins(place, index_.pacing, kMaxPacedFramesPerRecord)) {
+    return note_place(index_.pacing, place);
+  }
+  join(place, index_.pacing.back());
+  return {};
 }
 
 Status ReplayIndexer::note_crash(const ReplayPlace& place, ByteView payload) {

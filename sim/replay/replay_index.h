@@ -33,10 +33,13 @@ struct ReplayIndex {
   Tick end_tick = 0;                      ///< the last one whose state the replay leads to
   std::optional<ReplayPlace> begun_tick;  ///< of the input without an outcome
   std::uint64_t paced_frame_count = 0;
+  std::uint64_t tick_bytes = 0;  ///< of the records of ticks alone
   std::optional<ReplayEnd> end;
   std::optional<ReplayCrash> crash;
   NoteHistory notes;
-  ReplayPlaces ticks;  ///< of chunks, or of several single ticks that follow one another
+  /// Of chunks, or of several single ticks: between these there may be records of pacing, as ticks
+  /// may be between those.
+  ReplayPlaces ticks;
   ReplayPlaces keyframes;
   ReplayPlaces components;
   ReplayPlaces pacing;

@@ -14,6 +14,25 @@ const ReplayPlace& place_of(const ReplayPlaces& places, Tick index) {
   return *(std::ranges::upper_bound(places, index, {}, &ReplayPlace::first) - 1);
 }
 
+bool is_pacing(const RecordFrame& frame) {
+  return frame.type == static_cast<std::uint8_t>(RecordType::kPacing);
+}
+
+/// Hands over each record of a group with its payload, as long as `take` says yes. Whether it did,
+/// and all are intact.
+template <typename Take>
+bool for_each_record(ByteView group, const Take& take) {
+  while (!group.empty()) {
+    const auto frame = decode_record_header(group);
+    if (!frame || frame->total_bytes > group.size()) return false;
+    const ByteView record = group.first(frame->total_bytes);
+    const ByteView payload = record.subspan(frame->payload_offset, frame->payload_bytes);
+    if (!record_is_intact(record) || !take(*frame, payload)) return false;
+    group = group.subspan(frame->total_bytes);
+  }
+  return true;
+}
+
 }  // namespace
 
 Result<ReplayReader> ReplayReader::open(const std::string& path) {
@@ -124,13 +143,12 @@ Result<PacedFrame> ReplayReader::paced_frame(std::uint64_t index) {
   if (index < loaded_pacing_.first ||
       index >= loaded_pacing_.first + loaded_pacing_.frames.size()) {
     const ReplayPlace& place = place_of(index_.pacing, static_cast<Tick>(index));
-    const auto payload = read_payload(place);
-    if (!payload) return payload.error();
-    auto pacing = decode_pacing(*payload);
-    if (!pacing || pacing->frames.size() != place.count) {
+    auto pacing = load_pacing(place);
+    if (!pacing) return pacing.error();
+    if (!*pacing || (*pacing)->frames.size() != place.count) {
       return source_.damaged(place.offset, "the pacing of the frames is malformed");
     }
-    loaded_pacing_ = *std::move(pacing);
+    loaded_pacing_ = **std::move(pacing);
   }
   return loaded_pacing_.frames[static_cast<std::size_t>(index - loaded_pacing_.first)];
 }
@@ -182,17 +200,25 @@ Result<std::optional<ReplayTicks>> ReplayReader::load_ticks(const ReplayPlace& p
   const auto group = source_.read(place.offset, place.total_bytes);
   if (!group) return group.error();
   ReplayTicks ticks{place.first, {}, {}};
-  for (ByteView rest = *group; !rest.empty();) {
-    const auto frame = decode_record_header(rest);
-    if (!frame || frame->total_bytes > rest.size()) return std::optional<ReplayTicks>();
-    const ByteView record = rest.first(frame->total_bytes);
-    const ByteView payload = record.subspan(frame->payload_offset, frame->payload_bytes);
-    if (!record_is_intact(record) || !add_record_of_tick(*frame, payload, ticks)) {
-      return std::optional<ReplayTicks>();
-    }
-    rest = rest.subspan(frame->total_bytes);
-  }
-  return std::optional(std::move(ticks));
+  const bool is_right = for_each_record(*group, [&](const RecordFrame& frame, ByteView payload) {
+    return is_pacing(frame) || add_record_of_tick(frame, payload, ticks);
+  });
+  return is_right ? std::optional(std::move(ticks)) : std::nullopt;
+}
+
+/// The frames of a place, or nothing when they are malformed.
+Result<std::optional<ReplayPacing>> ReplayReader::load_pacing(const ReplayPlace& place) {
+  const auto group = source_.read(place.offset, place.total_bytes);
+  if (!group) return group.error();
+  ReplayPacing pacing{static_cast<std::uint64_t>(place.first), {}};
+  const bool is_right = for_each_record(*group, [&](const RecordFrame& frame, ByteView payload) {
+    if (!is_pacing(frame)) return true;
+    const auto next = decode_pacing(payload);
+    if (!next || pacing.frames.size() + next->frames.size() > place.count) return false;
+    pacing.frames.insert(pacing.frames.end(), next->frames.begin(), next->frames.end());
+    return true;
+  });
+  return is_right ? std::optional(std::move(pacing)) : std::nullopt;
 }
 
 Result<ByteView> ReplayReader::read_payload(const ReplayPlace& place) {

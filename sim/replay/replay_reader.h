@@ -60,7 +60,7 @@ class ReplayReader {
   [[nodiscard]] std::uint64_t unread_bytes() const { return file_bytes() - index_.intact_bytes; }
   [[nodiscard]] std::uint64_t file_bytes() const { return source_.size_bytes(); }
   /// Bytes of the records of inputs and state hashes, of keyframes, and of component hashes.
-  [[nodiscard]] std::uint64_t tick_bytes() const { return bytes_of(index_.ticks); }
+  [[nodiscard]] std::uint64_t tick_bytes() const { return index_.tick_bytes; }
   [[nodiscard]] std::uint64_t keyframe_bytes() const { return bytes_of(index_.keyframes); }
   [[nodiscard]] std::uint64_t component_bytes() const { return bytes_of(index_.components); }
   /// The ticks that have a keyframe, ascending; the first is first_tick().
@@ -95,6 +95,7 @@ class ReplayReader {
   Status load_ticks_of(Tick tick);
   bool add_record_of_tick(const RecordFrame& frame, ByteView payload, ReplayTicks& ticks) const;
   Result<std::optional<ReplayTicks>> load_ticks(const ReplayPlace& place);
+  Result<std::optional<ReplayPacing>> load_pacing(const ReplayPlace& place);
   Result<Snapshot> base_snapshot(const ReplayPlace& place, Tick base);
 
   ReplaySource source_;

@@ -16,8 +16,6 @@
 namespace tickreel::sim {
 namespace {
 
-constexpr std::size_t kPacedFramesPerRecord = 256;
-
 bool fits_a_record(const std::vector<InputEvent>& events) {
   return events.size() <= kMaxEventsPerTick &&
          std::ranges::all_of(events, [](const InputEvent& event) {
@@ -114,15 +112,7 @@ Status ReplayWriter::add_components(const std::vector<ComponentHash>& components
 }
 
 Status ReplayWriter::add_frame(const PacedFrame& frame) {
-  pacing_.frames.push_back(frame);
-  return pacing_.frames.size() < kPacedFramesPerRecord ? Status() : write_pacing();
-}
-
-Status ReplayWriter::write_pacing() {
-  if (pacing_.frames.empty()) return {};
-  const Bytes payload = encode_pacing(pacing_);
-  pacing_ = {pacing_.first + pacing_.frames.size(), {}};
-  return append(RecordType::kPacing, payload);
+  return append(RecordType::kPacing, encode_pacing({paced_frames_++, {frame}}));
 }
 
 Status ReplayWriter::add_note(const NoteEdit& edit) {
@@ -132,7 +122,6 @@ Status ReplayWriter::add_note(const NoteEdit& edit) {
 }
 
 Status ReplayWriter::finish() {
-  if (Status written = write_pacing(); !written) return written;
   if (Status ended = append(RecordType::kEnd, encode_end(end_)); !ended) return ended;
   return pack_replay(part_path(), path_, overwrite_);
 }

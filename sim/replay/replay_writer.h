@@ -40,7 +40,8 @@ class ReplayWriter {
   Status end_tick(std::uint64_t state_hash_after);
   /// The component hashes after the last tick.
   Status add_components(const std::vector<ComponentHash>& components);
-  /// A picture that was shown after the last tick. Kept together and written now and then.
+  /// A picture that was shown after the last tick. In the file when this returns; packing puts many
+  /// of them into a record.
   Status add_frame(const PacedFrame& frame);
   /// A mark or a camera key that is set while the game is played. kUsage as NoteTable::apply;
   /// that writes nothing and is no error of writing.
@@ -69,7 +70,6 @@ class ReplayWriter {
   }
   Status append(RecordType type, const Bytes& payload);
   Status append(const Bytes& piece);
-  Status write_pacing();
 
   std::string path_;
   AppendFile file_;
@@ -78,7 +78,7 @@ class ReplayWriter {
   Tick first_tick_;
   bool overwrite_;
   bool has_keyframe_ = false;  ///< and so can be played
-  ReplayPacing pacing_;
+  std::uint64_t paced_frames_ = 0;
   NoteTable notes_;
   ReplayEnd end_;
 };

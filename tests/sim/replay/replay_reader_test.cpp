@@ -109,6 +109,57 @@ TEST_F(ReplayReaderTest, ARecordingThatEndsInsideATickKeepsItsInput) {
   EXPECT_EQ(*reader->begun_input(), input);
 }
 
+// Whatever becomes of the program after that.
+TEST_F(ReplayReaderTest, APictureIsInTheRecordingAtOnce) {
+  const std::string path = directory_.path("watched");
+  auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
+                                   carousel::carousel_setup(TickRate(50)), path, true);
+  std::vector<PacedFrame> frames;
+  for (std::uint32_t tick = 0; tick < 700; ++tick) {
+    ASSERT_TRUE(recorder.step(carousel::carousel_input(tick)));
+    // None, one, or two of a tick.
+    for (std::uint32_t i = 0; i < tick % 3; ++i) {
+      frames.push_back({i == 0 ? 1U : 0U, tick, static_cast<std::uint16_t>(i)});
+      ASSERT_TRUE(recorder.add_frame(frames.back()));
+    }
+    if (tick % 100 != 50) continue;
+    auto part = *ReplayReader::open(recorder.writer().part_path());
+    ASSERT_EQ(part.tick_count(), tick + 1);
+    ASSERT_EQ(part.paced_frame_count(), frames.size());
+    EXPECT_EQ(*part.paced_frame(frames.size() - 1), frames.back());
+  }
+  const auto expect_all = [&](const std::string& file) {
+    auto reader = *ReplayReader::open(file);
+    ASSERT_EQ(reader.paced_frame_count(), frames.size());
+    for (std::size_t i = 0; i < frames.size(); ++i) {
+      ASSERT_EQ(*reader.paced_frame(i), frames[i]) << i;
+    }
+    for (Tick tick = 0; tick < 700; ++tick) {
+      ASSERT_EQ(*reader.input(tick), carousel::carousel_input(tick)) << tick;
+    }
+  };
+  expect_all(recorder.writer().part_path());
+  ASSERT_TRUE(recorder.finish());
+  expect_all(path);
+}
+
+// Each picture is a record between two ticks, and a reader knows so many places at most.
+TEST_F(ReplayReaderTest, ALongRecordingWithManyPicturesCanBePacked) {
+  const std::string path = directory_.path("long");
+  auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
+                                   carousel::carousel_setup(TickRate(50)), path, true);
+  constexpr Tick kTicks = 140'000;
+  for (Tick tick = 0; tick < kTicks; ++tick) {
+    ASSERT_TRUE(recorder.step(carousel::carousel_input(tick)));
+    ASSERT_TRUE(recorder.add_frame({1, 20000, static_cast<std::uint16_t>(tick)}));
+  }
+  const Status finished = recorder.finish();
+  ASSERT_TRUE(finished) << finished.error().message;
+  auto reader = *ReplayReader::open(path);
+  EXPECT_EQ(reader.tick_count(), kTicks);
+  EXPECT_EQ(reader.paced_frame_count(), static_cast<std::uint64_t>(kTicks));
+}
+
 TEST_F(ReplayReaderTest, AnInputAndItsOutcomeStandTogether) {
   const std::string bytes = interrupted_recording(directory_.path("live"), 100);
   const Bytes input = encode_record(RecordType::kTickInput, encode_tick_input(100, {}, 2));
