@@ -92,7 +92,7 @@ void LiveGame::finish() {
 void LiveGame::publish(SteadyTime due) {
   auto view = std::make_shared<View>();
   view->tick = recorder_.simulation().tick();
-  recorder_.simulation().publish(*view);
+  recorder_.publish(*view);
   newest_ = {std::move(view), due};
 }
 

@@ -48,7 +48,12 @@ void LiveSession::input_came(SteadyTime when) {
   if (!letters_.input_came) letters_.input_came = when;
 }
 
+void LiveSession::picture_begins(const LiveMoment& moment) {
+  recorder_.crash_site().begin_picture({moment.newest - 1, moment.alpha});
+}
+
 void LiveSession::picture_shown(const LiveMoment& moment, SteadyTime when) {
+  recorder_.crash_site().end_picture();
   tell([&](Letters& letters) { letters.pictures.push_back({moment, when}); });
 }
 

@@ -39,6 +39,9 @@ class LiveSession {
   void pause(bool paused);
   /// Something came from a device, and is in the collector already.
   void input_came(SteadyTime when);
+  /// The calling thread begins to draw a picture of `moment`: if the program dies of it, the
+  /// recording says so.
+  void picture_begins(const LiveMoment& moment);
   /// A picture of `moment` was on the screen at `when`.
   void picture_shown(const LiveMoment& moment, SteadyTime when);
   /// Does something with the recorder between two ticks, such as adding a note.

@@ -71,7 +71,7 @@ KNOWS = {
     "movie/plan/batch": ["core", "sim", "encode/", "live/spool", "games/", "movie"],
     "movie/batch": ["core", "sim", "encode/", "renderer/", "movie"],
     "movie/bench": ["core", "sim", "encode/", "renderer/", "renderer/scene", "renderer/gl", "live/",
-                    "live/watch", "games/", "movie"],
+                    "live/watch", "live/record", "games/", "movie"],
     "movie/farm": ["core", "sim", "encode", "renderer/", "movie"],
     "movie/plan/reel": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound",
                         "live/spool", "games/", "movie/plan", "movie/time", "movie/marks",

@@ -4,10 +4,14 @@
 #include <string>
 
 #include "cli/commands/commands.h"
+#include "cli/films/draw_into_crash.h"
+#include "cli/options/window_options.h"
 #include "cli/words/messages.h"
 #include "games/open_replay.h"
 #include "live/record/begun_tick.h"
+#include "movie/bench/crash_drawing.h"
 #include "renderer/gl/egl_context.h"
+#include "window/play/crash_screen.h"
 
 namespace tickreel::cli {
 namespace {
@@ -24,6 +28,28 @@ Status play_last_tick(const LastTick& options) {
     print_out("{}\n", tick);
     std::fflush(stdout);
   });
+}
+
+struct Drawing : CrashRequest {
+  std::string note;
+  WindowOptions window;
+  bool is_in_window = false;
+};
+
+void say_that_it_lives() {
+  print_out("drawing\n");
+  std::fflush(stdout);
+}
+
+Status draw(const Drawing& options) {
+  if (!options.is_in_window) return draw_into_crash(options, options.note, say_that_it_lives);
+  auto window = open_window(options.window, options.replay + " - tickreel",
+                            "'tickreel export' draws into the crash all the same");
+  if (!window) return window.error();
+  auto screen = CrashScreen::open(options, options.note, **window, say_that_it_lives);
+  if (!screen) return screen.error();
+  (*window)->run(**screen);
+  return (*screen)->status();
 }
 
 Status print_renderer() {
@@ -44,6 +70,16 @@ void add_child_command(CLI::App& app, Action& chosen) {
       *command, chosen, "last-tick", "Play the tick that a replay ends in", play_last_tick);
   last_tick->add_option("REPLAY", options->replay, "The replay")->required();
   last_tick->add_option("NOTE", options->note, "Where the note of a crash goes")->required();
+
+  const auto [draws, drawing] =
+      add_command(*command, chosen, "draw", "Draw up to where a recording broke off", draw);
+  draws->add_option("REPLAY", drawing->replay, "The replay")->required();
+  draws->add_option("NOTE", drawing->note, "Where the note of a crash goes")->required();
+  draws->add_option("--from", drawing->from, "Where to begin to draw");
+  draws->add_option("--size", drawing->size, "Of the pictures");
+  draws->add_option("--camera", drawing->camera, "Where one looks from");
+  draws->add_flag(kWindowFlag, drawing->is_in_window, "In a window");
+  add_window_options(*draws, drawing->window);
 
   CLI::App* renderer = command->add_subcommand("renderer", "Say who draws offscreen");
   renderer->callback([&chosen] { chosen = print_renderer; });

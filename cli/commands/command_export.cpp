@@ -1,9 +1,12 @@
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/films/draw_into_crash.h"
 #include "cli/films/film_document.h"
 #include "cli/films/make_and_print.h"
 #include "cli/films/segment_list.h"
@@ -30,6 +33,7 @@ struct ExportCommand : FilmRequest {
   std::string progress = "auto";
   EngineOptions engine;
   bool as_json = false;
+  bool into_crash = false;
 };
 
 Status check_json(const ExportCommand& command) {
@@ -96,7 +100,20 @@ void print_films(const ChosenFilms& chosen, const std::vector<FilmResult>& resul
   print_document(films_document(shown, results));
 }
 
+/// Makes no film.
+Status draw_into_crash(const ExportCommand& options) {
+  if (!options.understood) return options.understood.error();
+  const FilmDefinition& film = options.film;
+  CrashRequest request{
+      .replay = film.replay().file, .from = options.from, .camera = film.replay().camera.text()};
+  if (options.has_own_size) {
+    request.size = fmt::format("{}x{}", film.size.width, film.size.height);
+  }
+  return draw_into_crash_elsewhere(request);
+}
+
 Status export_replay(const ExportCommand& options) {
+  if (options.into_crash) return draw_into_crash(options);
   if (Status fits = check_json(options); !fits) return fits;
   if (Status fits = check_engine(options.engine, options.makes_nothing); !fits) return fits;
   FilmRequest request = options;
@@ -167,6 +184,14 @@ void add_export_command(CLI::App& app, Action& chosen) {
                     "one film");
   command->add_flag("--json", options->as_json,
                     "Print one JSON document: what became of each film, and its size and length");
+  CLI::Option* into_crash =
+      command->add_flag(kIntoCrash, options->into_crash,
+                        "Make no film; draw a recording that crashed as it was drawn then, up to "
+                        "the crash and into it, in a process of its own (code 6)");
+  for (const char* option : {"--output", "--to", "--mark", "--all-marks", "--interleave", "--speed",
+                             "--freeze", "--sink", "--resume", "--list-segments", "--json"}) {
+    into_crash->excludes(command->get_option(option));
+  }
 }
 
 }  // namespace tickreel::cli

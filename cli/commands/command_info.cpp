@@ -110,7 +110,7 @@ nlohmann::json document_of(const ReplayReader& reader) {
     document["marks"] = mark_documents(notes->notes());
     document["camera_keys"] = camera_key_documents(notes->notes());
   }
-  if (reader.crash()) document["crash"] = crash_json(*reader.crash());
+  if (reader.crash()) document["crash"] = crash_json(*reader.crash(), crash_tick(reader));
   return document;
 }
 
@@ -160,7 +160,7 @@ void print_text(const ReplayReader& reader) {
   row("keyframes", describe_keyframes(reader));
   row("health", reader.is_complete() ? "complete" : describe_break(reader));
   if (const auto& crash = reader.crash()) {
-    row("crash", describe_crash(*crash));
+    row("crash", describe_crash(reader));
     for (const std::string& call : describe_stack(*crash)) row("", call);
   }
   if (const auto notes = NotesFile::open(reader.path()); !notes) {

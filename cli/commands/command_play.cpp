@@ -2,8 +2,10 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/films/draw_into_crash.h"
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
 #include "cli/options/replay_option.h"
@@ -19,7 +21,23 @@ namespace {
 struct PlayOptions {
   PlayRequest request;
   WindowOptions window;
+  bool into_crash = false;
 };
+
+/// In a window of another process.
+Status draw_into_crash(const PlayOptions& options) {
+  const FilmRequest& films = options.request.films;
+  if (!films.understood) return films.understood.error();
+  std::vector<std::string> window = {kWindowFlag, "--window-size=" + options.window.size};
+  if (options.window.no_vsync) window.emplace_back("--no-vsync");
+  if (options.window.frame_rate_limit > 0.0) {
+    window.push_back(fmt::format("--frame-rate-limit={}", options.window.frame_rate_limit));
+  }
+  return draw_into_crash_elsewhere({.replay = films.film.replay().file,
+                                    .from = films.from,
+                                    .camera = films.film.replay().camera.text()},
+                                   window);
+}
 
 /// Plays on from `tick`. False when the user left the menu.
 Result<bool> take_over(const std::string& replay, Tick tick, Window& window) {
@@ -40,6 +58,7 @@ Result<std::optional<Tick>> watch(PlaySettings settings, ReplayPlayer player, Wi
 }
 
 Status play(const PlayOptions& options) {
+  if (options.into_crash) return draw_into_crash(options);
   const std::string& path = options.request.films.film.replay().file;
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
@@ -104,6 +123,12 @@ void add_play_command(CLI::App& app, Action& chosen) {
       *command, "--after", "T", options->request.after,
       fmt::format("With --movie-at-marks: how long after it (default: {})", options->request.after))
       ->needs(movie_at_marks);
+  command
+      ->add_flag(kIntoCrash, options->into_crash,
+                 "Show a recording that crashed as it was shown then, up to the crash and into it, "
+                 "in a process of its own (code 6)")
+      ->excludes(movie_at_marks)
+      ->excludes(command->get_option("--output"));
   add_film_options(*command, request, {OptionPart::kFilm});
   add_window_options(*command, options->window);
 }

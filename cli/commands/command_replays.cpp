@@ -10,6 +10,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/name_places.h"
+#include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
 #include "core/files/input_files.h"
 #include "core/process/child_program.h"
@@ -134,13 +135,13 @@ std::string cover_text(const ReplayReader& reader) {
       "length       {}\n"
       "state        {}\n\n"
       "{}\n"
-      "  tickreel verify {}\n\n"
+      "  {}\n\n"
       "build.txt and system.txt are of the program that packed this{}.\n",
       session.game, session.setup.rules_version, session.recorded_by,
       counted(reader.shown_ticks().count(), "tick"),
       reader.is_complete() ? "complete" : describe_break(reader),
       reader.crash() ? "To see the crash again:" : "To play it and compare every tick:",
-      shell_word(name) + library_words(session),
+      crash_command(crash_tick(reader).how, shell_word(name) + library_words(session)),
       reader.crash() ? "; crash.txt is from the recording" : "");
 }
 

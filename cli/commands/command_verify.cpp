@@ -9,9 +9,11 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/each_replay.h"
 #include "cli/options/replay_option.h"
+#include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
 #include "cli/words/verify_report.h"
 #include "core/text/counted.h"
+#include "core/text/shell_word.h"
 #include "core/text/shown_name.h"
 #include "games/loaded/game_library.h"
 #include "games/open_replay.h"
@@ -173,7 +175,21 @@ std::string describe_success(const VerifyOptions& options, const ReplayReader& r
                      options.sync_test ? ", and each tick again from its snapshot" : "");
 }
 
-/// The tick that a recording breaks off in is played where it may crash.
+/// Whether there is more to play than whole ticks. What died in a picture has to be drawn.
+bool plays_into_crash(const ReplayReader& reader) {
+  if (reader.begun_picture()) return false;
+  return reader.has_begun_tick() || (reader.crash() && !reader.is_complete());
+}
+
+void say_what_is_missing(const std::string& path, const ReplayReader& reader) {
+  print_message(fmt::format("tickreel: {}: {}\n", shown_name(path), describe_break(reader)));
+  if (!reader.begun_picture()) return;
+  const std::string words = shell_word(path) + game_words(reader.session().game);
+  print_message(fmt::format("  verify draws nothing; to see the crash again:  {}\n",
+                            crash_command(CrashTick::How::kInPicture, words)));
+}
+
+/// What a recording breaks off in is played where it may crash.
 Status play_into_crash(const VerifyOptions& options, ReplayReader& reader,
                        nlohmann::json& document) {
   // A tick of a game takes milliseconds; many of them are played between two signs of life.
@@ -208,11 +224,11 @@ Status verify(const VerifyOptions& options, const std::string& path, nlohmann::j
     return Error{ErrorKind::kDiverged, finding->text + other_library_row(other)};
   }
   if (!other.empty()) print_message(fmt::format("tickreel: {}: it was {}\n", path, other));
-  if (reader.has_begun_tick() && options.reference.empty()) {
+  if (plays_into_crash(reader) && options.reference.empty()) {
     Status ended_well = play_into_crash(options, reader, document);
     if (!ended_well) return ended_well;
   } else if (!reader.is_complete()) {
-    print_message(fmt::format("tickreel: {}: {}\n", shown_name(path), describe_break(reader)));
+    say_what_is_missing(path, reader);
   }
   if (!options.as_json) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;

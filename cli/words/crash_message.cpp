@@ -29,7 +29,9 @@ namespace {
 
 // All that the handler works with is there before anything goes wrong.
 using FixedText = std::array<char, 8192>;
-FixedText advice;
+FixedText advice;          ///< after a crash while a tick was played
+FixedText picture_advice;  ///< while a picture was drawn
+FixedText elsewhere_advice;
 FixedText list_path;  ///< empty: there is no place for the list
 FixedText recording;  ///< a line of the list
 
@@ -70,11 +72,15 @@ std::string path_of_list() {
 std::string describe(const ReplayReader& reader) {
   const std::string shown = shown_name(reader.path());
   const std::string word = shell_word(reader.path()) + game_words(reader.session().game);
+  const CrashTick::How how = crash_tick(reader).how;
+  // Of bots and of other threads there is nothing to play.
+  const char* const what =
+      how == CrashTick::How::kAfterTick ? "whether it crashes again:" : "the crash again:         ";
   return fmt::format(
       "{} crashed while it was recorded in {}: it {}\n"
-      "  to see the crash again:  tickreel verify {}\n"
-      "  for a bug report:        tickreel replays bundle {} -o crash.zip",
-      reader.session().game, shown, describe_crash(*reader.crash()), word, word);
+      "  to see {} {}\n"
+      "  for a bug report:                tickreel replays bundle {} -o crash.zip",
+      reader.session().game, shown, describe_crash(reader), what, crash_command(how, word), word);
 }
 
 }  // namespace
@@ -91,20 +97,40 @@ std::string game_words(const std::string& game) {
 void prepare_crash_message(const std::string& part_path) {
   std::string games;
   for (const std::string& library : loaded_libraries()) games += " --game " + shell_word(library);
-  set(advice, fmt::format("The recording is in {}\n  to see the crash again:  tickreel verify {}{}",
-                          shown_name(part_path), shell_word(part_path), games));
+  const std::string where = fmt::format("The recording is in {}", shown_name(part_path));
+  const std::string words = shell_word(part_path) + games;
+  const auto to_see_it = [&](CrashTick::How how) {
+    return fmt::format("{}\n  to see the crash again:  {}", where, crash_command(how, words));
+  };
+  set(advice, to_see_it(CrashTick::How::kInTick));
+  set(picture_advice, to_see_it(CrashTick::How::kInPicture));
+  set(elsewhere_advice,
+      fmt::format("{}\n  for a bug report:  tickreel replays bundle {} -o crash.zip", where,
+                  words));
   set(list_path, path_of_list());
   std::error_code error;
   set(recording, std::filesystem::absolute(part_path, error).string() + "\n");
 }
 
-void say_crash_message(int signal) {
-  say_last_words("the game crashed: SIG", signal, advice.data());
+void say_crash_message(int signal, CrashPlace place) {
+  const FixedText& what = place == CrashPlace::kTick      ? advice
+                          : place == CrashPlace::kPicture ? picture_advice
+                                                          : elsewhere_advice;
+  say_last_words("the game crashed: SIG", signal, what.data());
   leave_word();
 }
 
-nlohmann::json crash_json(const ReplayCrash& crash) {
-  return {{"tick", crash.tick},
+std::string crash_command(CrashTick::How how, const std::string& words) {
+  return how == CrashTick::How::kInPicture ? "tickreel export " + words + " --into-crash"
+                                           : "tickreel verify " + words;
+}
+
+nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick) {
+  const char* const where = tick.how == CrashTick::How::kInTick      ? "tick"
+                            : tick.how == CrashTick::How::kInPicture ? "picture"
+                                                                     : "elsewhere";
+  return {{"tick", tick.tick},
+          {"where", where},
           {"signal", crash.signal},
           {"signal_name", signal_name(crash.signal)},
           {"stack", describe_stack(crash)}};

@@ -4,7 +4,8 @@
 #include <string>
 
 #include "cli/room.h"
-#include "sim/replay/replay_format.h"
+#include "live/report/crash_text.h"
+#include "sim/replay/crash_note.h"
 
 namespace tickreel::cli {
 
@@ -18,9 +19,12 @@ std::string game_words(const std::string& game);
 /// From now on a crash is one of the recording in `part_path`. One recording at a time.
 void prepare_crash_message(const std::string& part_path);
 /// Says so on standard error, and leaves word for the next start. For CrashSite::set_farewell.
-void say_crash_message(int signal);
-/// What a replay says of a crash, for --json.
-nlohmann::json crash_json(const ReplayCrash& crash);
+void say_crash_message(int signal, CrashPlace place);
+/// The command that shows the crash of a recording again: what plays to where it was, or draws.
+/// `words`: the replay, and its game.
+std::string crash_command(CrashTick::How how, const std::string& words);
+/// What a replay says of a crash, for --json; `tick`: where.
+nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick);
 /// Tells of what crashed since this was called last, as far as the recordings are where they were.
 void tell_of_crashes();
 

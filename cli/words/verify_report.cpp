@@ -163,7 +163,7 @@ std::string stack_rows(const char* name, const ReplayCrash& crash) {
 /// How what was recorded compares with what happened now.
 std::string recorded_crash_rows(const BegunTickRun& run, const ReplayReader& reader) {
   const auto& recorded = reader.crash();
-  if (!recorded) return row("recorded", "no crash: the program was stopped in this tick");
+  if (!recorded) return row("recorded", "no crash: the program was stopped there");
   const std::size_t same =
       run.crash && run.crash->signal == recorded->signal ? common_calls(*run.crash, *recorded) : 0;
   const std::string signal = describe_signal(recorded->signal);
@@ -173,6 +173,43 @@ std::string recorded_crash_rows(const BegunTickRun& run, const ReplayReader& rea
   }
   return row("recorded", signal + (run.crash ? ", in another place" : "")) +
          stack_rows("", *recorded);
+}
+
+/// Where the process crashed, as crash_tick() says it of a recording.
+CrashTick tick_of_run(const BegunTickRun& run, const ReplayReader& reader) {
+  if (run.picture) return {run.picture->tick, CrashTick::How::kInPicture};
+  const bool is_after = run.crash->tick >= reader.end_tick() && !reader.has_begun_tick();
+  if (is_after) return {run.crash->tick, CrashTick::How::kAfterTick};
+  return {run.crash->tick + 1, CrashTick::How::kInTick};
+}
+
+std::string describe(const CrashTick& tick) {
+  switch (tick.how) {
+    case CrashTick::How::kInTick:
+      return fmt::format("inside tick {}", tick.tick);
+    case CrashTick::How::kInPicture:
+      return fmt::format("in a picture of tick {}", tick.tick);
+    case CrashTick::How::kAfterTick:
+      break;
+  }
+  return fmt::format("after tick {}", tick.tick);
+}
+
+/// What shows it again.
+const char* verb_of(CrashTick::How how) {
+  return how == CrashTick::How::kInPicture ? "drawing it" : "playing it";
+}
+
+/// "the recording ends inside tick 51; playing it crashes there: SIGSEGV (segmentation fault)".
+std::string describe_end(const BegunTickRun& run, const ReplayReader& reader) {
+  const CrashTick end = crash_tick(reader);
+  const std::string text =
+      fmt::format("the recording ends {}; {} ", describe(end), verb_of(end.how));
+  if (!run.crash) return text + "does not end well: " + run.failure;
+  const CrashTick now = tick_of_run(run, reader);
+  const bool is_there = now.tick == end.tick && now.how == end.how;
+  return text + "crashes " + (is_there ? "there" : describe(now)) + ": " +
+         describe_signal(run.crash->signal);
 }
 
 const char* source_name(Source source) {
@@ -313,26 +350,26 @@ Result<nlohmann::json> divergence_json(const BuildDifference& difference, Replay
 }
 
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader) {
-  const auto input = reader.begun_input();
-  if (!input) return input.error();
-  const Tick tick = reader.end_tick() + 1;
+  const CrashTick::How how = crash_tick(reader).how;
+  const bool is_inside = how == CrashTick::How::kInTick;
   if (run.ended_well()) {
-    return fmt::format("{}: {}; playing that tick ends well here", reader.path(),
-                       describe_break(reader));
+    return fmt::format("{}: {}; {} ends well here", reader.path(), describe_break(reader),
+                       is_inside ? "playing that tick" : verb_of(how));
   }
-  std::string text =
-      fmt::format("{}: the recording ends inside tick {}; playing it ", reader.path(), tick);
-  text += run.crash ? "crashes there: " + describe_signal(run.crash->signal)
-                    : "does not end well: " + run.failure;
+  std::string text = fmt::format("{}: {}", reader.path(), describe_end(run, reader));
   if (run.crash) text += stack_rows("stack", *run.crash);
-  return text + recorded_crash_rows(run, reader) + input_rows(reader, *input);
+  text += recorded_crash_rows(run, reader);
+  if (!is_inside) return text;
+  const auto input = reader.begun_input();
+  return input ? text + input_rows(reader, *input) : Result<std::string>(input.error());
 }
 
 nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader) {
-  nlohmann::json document = {{"tick", reader.end_tick() + 1}, {"ended_well", run.ended_well()}};
+  const CrashTick end = crash_tick(reader);
+  nlohmann::json document = {{"tick", end.tick}, {"ended_well", run.ended_well()}};
   if (!run.failure.empty()) document["failure"] = run.failure;
-  if (run.crash) document["crash"] = crash_json(*run.crash);
-  if (reader.crash()) document["recorded_crash"] = crash_json(*reader.crash());
+  if (run.crash) document["crash"] = crash_json(*run.crash, tick_of_run(run, reader));
+  if (reader.crash()) document["recorded_crash"] = crash_json(*reader.crash(), end);
   if (run.crash && reader.crash()) {
     document["calls_alike"] = common_calls(*run.crash, *reader.crash());
   }

@@ -31,7 +31,8 @@ Result<std::string> describe_divergence(const BuildDifference& difference, Repla
 Result<nlohmann::json> divergence_json(const BuildDifference& difference, ReplayReader& reader);
 
 /// "match.replay.part: the recording ends inside tick 51; playing it crashes there: SIGSEGV ...",
-/// then a line for each thing that is known; or that playing the tick ends well.
+/// or the same of a picture that was drawn, then a line for each thing that is known; or that it
+/// ends well.
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader);
 nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader);
 

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <utility>
 
 #include "core/files/memory_file.h"
 #include "core/files/system_error.h"
@@ -19,17 +20,20 @@ namespace {
 constexpr Tick kTicksBetweenSigns = 64;
 constexpr std::size_t kMaxNoteBytes = std::size_t{1} << 20U;
 
-/// The last of the crash records in `bytes`.
-std::optional<ReplayCrash> last_crash(ByteView bytes) {
-  std::optional<ReplayCrash> crash;
+/// The last of the crash records in `bytes`, and the picture.
+void read_note(ByteView bytes, BegunTickRun& run) {
   while (!bytes.empty()) {
     const auto frame = decode_record_header(bytes);
     if (!frame || frame->total_bytes > bytes.size()) break;
     if (!record_is_intact(bytes.first(frame->total_bytes))) break;
-    crash = decode_crash(bytes.subspan(frame->payload_offset, frame->payload_bytes));
+    const ByteView payload = bytes.subspan(frame->payload_offset, frame->payload_bytes);
+    if (frame->type == static_cast<std::uint8_t>(RecordType::kBegunPicture)) {
+      run.picture = decode_begun_picture(payload);
+    } else {
+      run.crash = decode_crash(payload);
+    }
     bytes = bytes.subspan(frame->total_bytes);
   }
-  return crash;
 }
 
 /// How the process ended; empty when it ended well.
@@ -49,33 +53,52 @@ Result<BegunTickRun> play_begun_tick(const LastTickProcess& start) {
   const std::string note_path = fmt::format("/proc/{}/fd/{}", getpid(), note->descriptor());
   auto child = start(note_path);
   if (!child) return child.error();
-  BegunTickRun run{{}, await_end(*child)};
+  BegunTickRun run{{}, {}, await_end(*child)};
   const auto left = read_text_file(note->path(), kMaxNoteBytes);
   if (!left) return left.error();
-  run.crash = last_crash({reinterpret_cast<const std::uint8_t*>(left->data()), left->size()});
+  read_note({reinterpret_cast<const std::uint8_t*>(left->data()), left->size()}, run);
   return run;
+}
+
+CrashNoteFile::CrashNoteFile(Descriptor file)
+    : file_(std::move(file)),
+      site_(std::make_unique<CrashSite>(file_.number())),
+      note_(std::make_unique<CrashNote>(*site_)) {}
+
+Result<CrashNoteFile> CrashNoteFile::open(const std::string& path) {
+  // That it dies is no news.
+  const rlimit no_core{0, 0};
+  setrlimit(RLIMIT_CORE, &no_core);
+  Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
+  if (!file.is_open()) return cannot("write", path, errno);
+  return CrashNoteFile(std::move(file));
 }
 
 Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
                             const std::function<void(Tick)>& alive) {
-  // That it dies is no news.
-  const rlimit no_core{0, 0};
-  setrlimit(RLIMIT_CORE, &no_core);
-  const Descriptor file(open(note.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
-  if (!file.is_open()) return cannot("write", note, errno);
-  if (!player.reader().has_begun_tick()) {
-    return bad_file(player.reader().path() + " does not end inside a tick");
-  }
-  CrashSite site(file.number());
-  const CrashNote crash_note(site);
+  auto file = CrashNoteFile::open(note);
+  if (!file) return file.error();
+  CrashSite& site = file->site();
   while (player.tick() < player.end_tick()) {
     if (player.tick() % kTicksBetweenSigns == 0) alive(player.tick());
+    const CrashSite::Playing playing(site);
     if (Status stepped = player.step(); !stepped) return stepped;
     site.set_tick(player.tick());
   }
+  alive(player.tick());
+  return play_last_tick(player, site);
+}
+
+Status play_last_tick(ReplayPlayer& player, CrashSite& site) {
+  const CrashSite::Playing playing(site);
+  if (!player.reader().has_begun_tick()) {
+    View view;
+    view.tick = player.tick();
+    player.publish(view);
+    return {};
+  }
   const auto input = player.reader().begun_input();
   if (!input) return input.error();
-  alive(player.tick());
   player.simulation().step(*input);
   static_cast<void>(player.simulation().state_hash());
   return {};

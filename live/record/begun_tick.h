@@ -1,22 +1,26 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 
+#include "core/files/descriptor.h"
 #include "core/process/child_program.h"
 #include "live/room.h"
+#include "sim/replay/crash_note.h"
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 
 namespace tickreel::live {
 
-/// The outcome of playing the tick inside which a recording ends, in a separate process: the last
-/// time the game may have died in it.
+/// The outcome of playing a replay to its end, and the tick inside which it ends, in a separate
+/// process: the last time the game may have died in it.
 struct BegunTickRun {
-  std::optional<ReplayCrash> crash;  ///< as the recording of a crash has it
-  std::string failure;               ///< how the process ended; empty when it ended well
+  std::optional<ReplayCrash> crash;     ///< as the recording of a crash has it
+  std::optional<BegunPicture> picture;  ///< the same, of a crash while one was drawn
+  std::string failure;                  ///< how the process ended; empty when it ended well
 
   [[nodiscard]] bool ended_well() const { return !crash && failure.empty(); }
 };
@@ -33,5 +37,23 @@ Result<BegunTickRun> play_begun_tick(const LastTickProcess& start);
 /// `alive` is told a tick now and then, and before the last.
 Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
                             const std::function<void(Tick)>& alive);
+
+/// A file for the note of a process that may crash: while it lives, a crash of this process leaves
+/// its note there, and no core.
+class CrashNoteFile {
+ public:
+  static Result<CrashNoteFile> open(const std::string& path);
+  [[nodiscard]] CrashSite& site() { return *site_; }
+
+ private:
+  explicit CrashNoteFile(Descriptor file);
+  Descriptor file_;
+  std::unique_ptr<CrashSite> site_;
+  std::unique_ptr<CrashNote> note_;
+};
+
+/// The tick that the replay ends inside, if it does; else only what can be seen of its last state,
+/// which is the next thing that a game does. `player` is at its end.
+Status play_last_tick(ReplayPlayer& player, CrashSite& site);
 
 }  // namespace tickreel::live

@@ -50,7 +50,7 @@ void HeadlessSession::step() {
 InputFrame HeadlessSession::decide() {
   view_.clear();
   view_.tick = recorder_.simulation().tick();
-  recorder_.simulation().publish(view_);
+  recorder_.publish(view_);
   InputFrame input;
   bots_.decide(view_, input);
   return input;

@@ -12,9 +12,9 @@
 namespace tickreel::live {
 namespace {
 
-std::string crash_text(const ReplayCrash& crash) {
-  std::string text = describe_crash(crash) + "\n";
-  for (const std::string& call : describe_stack(crash)) text += "  " + call + "\n";
+std::string crash_text(const ReplayReader& reader) {
+  std::string text = describe_crash(reader) + "\n";
+  for (const std::string& call : describe_stack(*reader.crash())) text += "  " + call + "\n";
   return text;
 }
 
@@ -37,7 +37,7 @@ Status write_bug_report(const BugReport& report) {
   if (done && access(notes.c_str(), F_OK) == 0) {
     done = zip.add_file(std::filesystem::path(notes).filename().string(), notes);
   }
-  if (done && reader->crash()) done = zip.add_text("crash.txt", crash_text(*reader->crash()));
+  if (done && reader->crash()) done = zip.add_text("crash.txt", crash_text(*reader));
   if (done) done = zip.add_text("build.txt", build_facts());
   if (done) done = zip.add_text("system.txt", system_facts(report.renderer));
   return done ? zip.finish() : done;

@@ -21,8 +21,21 @@ std::string demangled(const std::string& symbol) {
 
 }  // namespace
 
-std::string describe_crash(const ReplayCrash& crash) {
-  return "died after tick " + std::to_string(crash.tick) + ": " + describe_signal(crash.signal);
+CrashTick crash_tick(const ReplayReader& reader) {
+  if (const auto& picture = reader.begun_picture()) {
+    return {picture->tick, CrashTick::How::kInPicture};
+  }
+  if (reader.has_begun_tick()) return {reader.end_tick() + 1, CrashTick::How::kInTick};
+  return {reader.end_tick(), CrashTick::How::kAfterTick};
+}
+
+std::string describe_crash(const ReplayReader& reader) {
+  const auto [tick, how] = crash_tick(reader);
+  const char* const where = how == CrashTick::How::kInTick      ? "in tick "
+                            : how == CrashTick::How::kInPicture ? "while it drew a picture of tick "
+                                                                : "after tick ";
+  return "died " + std::string(where) + std::to_string(tick) + ": " +
+         describe_signal(reader.crash()->signal);
 }
 
 std::vector<std::string> describe_stack(const ReplayCrash& crash) {

@@ -1,16 +1,31 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "core/process/signal_words.h"
 #include "live/room.h"
-#include "sim/replay/replay_format.h"
+#include "sim/replay/replay_reader.h"
 
 namespace tickreel::live {
 
-/// "died after tick 1234: SIGSEGV (segmentation fault)".
-std::string describe_crash(const ReplayCrash& crash);
+/// The tick of a recording's crash, and how it was there: the one number that all messages have.
+struct CrashTick {
+  enum class How : std::uint8_t {
+    kInTick,     ///< the recording ends inside it
+    kInPicture,  ///< a picture was drawn that begins with its state
+    kAfterTick,  ///< neither: it is the last whole one
+  };
+  Tick tick = 0;
+  How how = How::kAfterTick;
+};
+CrashTick crash_tick(const ReplayReader& reader);
+
+/// "died in tick 1234: SIGSEGV (segmentation fault)", or "died while it drew a picture of tick
+/// 1233:
+/// ...", or "died after tick 1233: ..."; of a replay with a crash.
+std::string describe_crash(const ReplayReader& reader);
 /// The calls, innermost first, their names as in the source where this program has them too.
 std::vector<std::string> describe_stack(const ReplayCrash& crash);
 

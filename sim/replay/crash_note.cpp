@@ -68,9 +68,21 @@ class FixedBytes {
 std::atomic<CrashSite*> current_site{nullptr};
 std::atomic<bool> someone_died{false};
 std::atomic<int> fatal_signal{0};
+std::atomic<pid_t> recording_thread{0};
 std::array<void*, kMaxStackFrames> frames;
 FixedBytes<kMaxStackTextBytes> stack_text;
 FixedBytes<kMaxStackTextBytes + 64> record;
+
+void begin_record() {
+  record.clear();
+  for (std::size_t i = 0; i < kRecordHeaderBytes; ++i) record.u8(0);
+}
+
+void append_record(CrashSite& site, RecordType type) {
+  for (std::size_t i = 0; i < kRecordChecksumBytes; ++i) record.u8(0);
+  seal_record(type, record.view());
+  site.append(record.view());
+}
 
 /// "_ZN4game4tickEv+0x1b in tickreel" or "tickreel+0x12ab". Names stay mangled: undoing that
 /// allocates.
@@ -111,15 +123,22 @@ void describe_stack(const void* trampoline) {
 
 /// The payload is that of encode_crash, which allocates.
 void write_record(CrashSite& site, int signal) {
-  record.clear();
-  for (std::size_t i = 0; i < kRecordHeaderBytes; ++i) record.u8(0);
+  begin_record();
   record.varint(static_cast<std::uint64_t>(site.tick()));
   record.u8(static_cast<std::uint8_t>(signal));
   record.varint(stack_text.as_text().size());
   record.text(stack_text.as_text());
-  for (std::size_t i = 0; i < kRecordChecksumBytes; ++i) record.u8(0);
-  seal_record(RecordType::kCrash, record.view());
-  site.append(record.view());
+  append_record(site, RecordType::kCrash);
+}
+
+/// As encode_begun_picture.
+void write_picture(CrashSite& site) {
+  const BegunPicture picture = site.picture();
+  begin_record();
+  record.varint(static_cast<std::uint64_t>(picture.tick));
+  record.u8(static_cast<std::uint8_t>(picture.alpha));
+  record.u8(static_cast<std::uint8_t>(picture.alpha >> 8U));
+  append_record(site, RecordType::kBegunPicture);
 }
 
 /// The guard's alarm, in any thread: the program dies of what it was dying of.
@@ -139,11 +158,13 @@ void leave_note(CrashSite& site, int signal, const void* trampoline) {
   alarm(kGuardSeconds);
   site.seize();
   // First what cannot fail. The later of two notes counts.
+  const CrashPlace place = site.place(recording_thread.load());
+  if (place == CrashPlace::kPicture) write_picture(site);
   stack_text.clear();
   write_record(site, signal);
   describe_stack(trampoline);
   write_record(site, signal);
-  if (const CrashSite::Farewell farewell = site.farewell()) farewell(signal);
+  if (const CrashSite::Farewell farewell = site.farewell()) farewell(signal, place);
   alarm(0);
 }
 
@@ -159,6 +180,25 @@ void handle_crash(int signal, siginfo_t* info, void*) {
 }
 
 }  // namespace
+
+void CrashSite::begin_picture(const BegunPicture& picture) {
+  drawing_thread_.store(0);
+  picture_tick_.store(picture.tick);
+  picture_alpha_.store(picture.alpha);
+  drawing_thread_.store(gettid());
+}
+
+BegunPicture CrashSite::picture() const {
+  return {picture_tick_.load(), picture_alpha_.load()};
+}
+
+CrashPlace CrashSite::place(pid_t recording_thread) const {
+  const pid_t here = gettid();
+  if (playing_thread_.load() == here) return CrashPlace::kTick;
+  const pid_t drawing = drawing_thread_.load();
+  const bool draws = drawing == here || (drawing != 0 && here != recording_thread);
+  return draws ? CrashPlace::kPicture : CrashPlace::kElsewhere;
+}
 
 void CrashSite::lock() {
   for (pid_t nobody = 0; !writing_thread_.compare_exchange_strong(nobody, gettid()); nobody = 0) {
@@ -213,6 +253,7 @@ CrashNote::CrashNote(CrashSite& site) {
   Dl_info info{};
   dladdr(reinterpret_cast<void*>(&handle_crash), &info);
   someone_died.store(false);
+  recording_thread.store(gettid());
   current_site.store(&site);
   handler_.emplace(handle_crash);
 }

@@ -49,10 +49,16 @@ std::string Recorder::recorded_by(const GameInfo& info) {
 }
 
 Status Recorder::step(const InputFrame& input) {
+  const CrashSite::Playing playing(crash_site());
   if (status_) status_ = writer_.begin_tick(input);
   simulation_.step(input);
   if (status_) status_ = record_outcome();
   return status_;
+}
+
+void Recorder::publish(View& view) {
+  const CrashSite::Playing playing(crash_site());
+  simulation_.publish(view);
 }
 
 Status Recorder::record_outcome() {

@@ -40,6 +40,8 @@ class Recorder {
   /// dies is in the recording, too. When this succeeds, the tick survives the death of the program;
   /// when it fails, the tick is played all the same, and nothing is recorded from now on.
   Status step(const InputFrame& input);
+  /// Writes the view of what can be seen now into `view`, which comes cleared.
+  void publish(View& view);
   /// Notes that a picture was shown after the last tick. Like a tick, it survives the program.
   Status add_frame(const PacedFrame& frame);
   /// See ReplayWriter::add_note.

@@ -201,6 +201,21 @@ std::optional<ReplayPacing> decode_pacing(ByteView payload) {
   return checked(reader, std::move(pacing));
 }
 
+Bytes encode_begun_picture(const BegunPicture& picture) {
+  ByteWriter writer;
+  write_tick(writer, picture.tick);
+  writer.u16(picture.alpha);
+  return writer.take();
+}
+
+std::optional<BegunPicture> decode_begun_picture(ByteView payload) {
+  ByteReader reader(payload);
+  BegunPicture picture;
+  picture.tick = read_tick(reader);
+  picture.alpha = reader.u16();
+  return checked(reader, picture);
+}
+
 Bytes encode_crash(const ReplayCrash& crash) {
   ByteWriter writer;
   write_tick(writer, crash.tick);

@@ -69,6 +69,13 @@ struct ReplayPacing {
   std::vector<PacedFrame> frames;
 };
 
+/// The picture that was being drawn when the program died of it: a FrameTime.
+struct BegunPicture {
+  Tick tick = 0;            ///< the state that it begins with; the next one was there, too
+  std::uint16_t alpha = 0;  ///< between the two, in 1/65536
+  friend bool operator==(const BegunPicture&, const BegunPicture&) = default;
+};
+
 /// What a game that died left: its last words.
 struct ReplayCrash {
   Tick tick = 0;      ///< the last finished one
@@ -130,6 +137,9 @@ std::optional<ReplayComponents> decode_components(ByteView payload, std::size_t 
 
 Bytes encode_pacing(const ReplayPacing& pacing);
 std::optional<ReplayPacing> decode_pacing(ByteView payload);
+
+Bytes encode_begun_picture(const BegunPicture& picture);
+std::optional<BegunPicture> decode_begun_picture(ByteView payload);
 
 Bytes encode_crash(const ReplayCrash& crash);
 std::optional<ReplayCrash> decode_crash(ByteView payload);

@@ -50,6 +50,7 @@ class ReplayIndexer {
   Status note_keyframe(ReplayPlace place, ByteView payload);
   Status note_components(ReplayPlace place, ByteView payload);
   Status note_pacing(ReplayPlace place, ByteView payload);
+  Status note_begun_picture(const ReplayPlace& place, ByteView payload);
   Status note_crash(const ReplayPlace& place, ByteView payload);
   Status note_end(const ReplayPlace& place, ByteView payload);
   [[nodiscard]] bool joins(const ReplayPlace& place, const ReplayPlaces& places,
@@ -138,6 +139,8 @@ Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
       return note_end(place, payload);
     case RecordType::kPacing:
       return note_pacing(place, payload);
+    case RecordType::kBegunPicture:
+      return note_begun_picture(place, payload);
     case RecordType::kCrash:
       return note_crash(place, payload);
     case RecordType::kNotes:
@@ -265,6 +268,16 @@ Status ReplayIndexer::note_pacing(ReplayPlace place, ByteView payload) {
     return note_place(index_.pacing, place);
   }
   join(place, index_.pacing.back());
+  return {};
+}
+
+/// Without the two states it could not be drawn; then it says nothing.
+Status ReplayIndexer::note_begun_picture(const ReplayPlace& place, ByteView payload) {
+  const auto picture = decode_begun_picture(payload);
+  if (!picture) return source_.damaged(place.offset, "the picture of a crash is malformed");
+  const bool is_there =
+      picture->tick >= index_.session.first_tick && picture->tick < index_.end_tick;
+  index_.begun_picture = is_there ? picture : std::nullopt;
   return {};
 }
 

@@ -32,6 +32,7 @@ struct ReplayIndex {
   ReplaySession session;
   Tick end_tick = 0;                      ///< the last one whose state the replay leads to
   std::optional<ReplayPlace> begun_tick;  ///< of the input without an outcome
+  std::optional<BegunPicture> begun_picture;
   std::uint64_t paced_frame_count = 0;
   std::uint64_t tick_bytes = 0;  ///< of the records of ticks alone
   std::optional<ReplayEnd> end;

@@ -43,6 +43,9 @@ class Packer {
     }
     if (done && reader_.has_begun_tick()) done = pack_begun_tick();
     if (done) done = pack_pacing();
+    if (done && reader_.begun_picture()) {
+      done = append(RecordType::kBegunPicture, encode_begun_picture(*reader_.begun_picture()));
+    }
     if (done && reader_.crash()) done = append(RecordType::kCrash, encode_crash(*reader_.crash()));
     if (done && !notes_.empty()) done = pack_notes();
     if (done && reader_.end()) done = append(RecordType::kEnd, encode_end(*reader_.end()));

@@ -56,6 +56,10 @@ class ReplayReader {
   [[nodiscard]] bool has_begun_tick() const { return index_.begun_tick.has_value(); }
   /// What that tick was given.
   Result<InputFrame> begun_input();
+  /// The picture that the program died of, if it did: of two states that are in the replay.
+  [[nodiscard]] const std::optional<BegunPicture>& begun_picture() const {
+    return index_.begun_picture;
+  }
   /// Bytes after the last whole record.
   [[nodiscard]] std::uint64_t unread_bytes() const { return file_bytes() - index_.intact_bytes; }
   [[nodiscard]] std::uint64_t file_bytes() const { return source_.size_bytes(); }

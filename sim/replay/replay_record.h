@@ -33,7 +33,8 @@ enum class RecordType : std::uint8_t {
   kPacing = 0x80,
   kCrash = 0x81,
   kNotes = 0x82,
-  kFullNotes = 0x83,  ///< with marks that have a camera
+  kFullNotes = 0x83,     ///< with marks that have a camera
+  kBegunPicture = 0x84,  ///< when the program died of it
 };
 inline constexpr std::uint8_t kFirstSkippableType = 0x80;
 

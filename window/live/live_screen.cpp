@@ -8,6 +8,7 @@
 #include "live/seats.h"
 #include "movie/frames/game_sound.h"
 #include "movie/time/capture_range.h"
+#include "sim/game/game_scope.h"
 #include "sim/view/rewound.h"
 #include "tickreel/game/engine_request.h"
 #include "tickreel/game/key_codes.h"
@@ -279,6 +280,9 @@ void LiveScreen::draw_game(Window& window) {
   }
   const ImageSize size = window.size();
   const LiveMoment moment = views_.moment(Clock::now());
+  // For whoever says why the program died.
+  session_.picture_begins(moment);
+  const GameScope scope(game_.info.name.c_str(), moment.newest - 1);
   const Status drawn = picture_.draw(
       &views_.window(), moment.frame_time(), viewpoint_, {0, 0, size.width, size.height}, size,
       panel_ == Panel::kNone || is_shared_, window.frames().last_ms());

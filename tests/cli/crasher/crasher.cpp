@@ -1,5 +1,6 @@
-// A build of the program that has one game, which crashes when a button is pressed. It takes the
-// place of the built-in ones.
+// A build of the program that has one game, which crashes when a button is pressed: in the tick, in
+// publish(), or when a picture of what came of it is drawn. It takes the place of the built-in
+// ones.
 
 #include <cstdlib>
 #include <memory>
@@ -12,7 +13,7 @@
 // Exported by name, as the functions of a game library would be.
 namespace crasher {
 
-enum Button : std::uint32_t { kWriteToNull = 1, kThrow = 2 };
+enum Button : std::uint32_t { kWriteToNull = 1, kThrow = 2, kPublish = 4, kDraw = 8, kDecide = 16 };
 
 [[gnu::noinline]] void write_to_null() {
   volatile int* volatile nowhere = nullptr;
@@ -28,22 +29,39 @@ enum Button : std::uint32_t { kWriteToNull = 1, kThrow = 2 };
   if ((buttons & kThrow) != 0) throw_something();
 }
 
+[[gnu::noinline]] void draw_nonsense() {
+  if (std::getenv("CRASHER_IS_MENDED") == nullptr) write_to_null();
+}
+
 }  // namespace crasher
 
 namespace tickreel::tests {
 namespace {
 
 constexpr Tick kLastWholeTick = 50;
+/// Of a thing that no picture of can be drawn.
+constexpr std::uint32_t kUndrawable = 1000;
 
 class CrasherGame : public Game {
  public:
   void begin() override {}
   void tick(const InputFrame& input) override {
     place_ += input.players[0].axis(0);
+    pressed_ |= input.players[0].buttons;
     crasher::obey(input.players[0].buttons);
   }
-  void describe(StateArchive& archive) override { archive.field("place", place_); }
+  void describe(StateArchive& archive) override {
+    archive.field("place", place_);
+    archive.field("pressed", pressed_);
+  }
   void publish(View& view) const override {
+    if ((pressed_ & crasher::kPublish) != 0) crasher::draw_nonsense();
+    if ((pressed_ & crasher::kDraw) != 0) {
+      Thing undrawable;
+      undrawable.id = 2;
+      undrawable.kind = kUndrawable;
+      view.things.push_back(undrawable);
+    }
     Thing thing;
     thing.id = 1;
     thing.kind = kPlainDisc;
@@ -54,13 +72,35 @@ class CrasherGame : public Game {
 
  private:
   float place_ = 0.0F;
+  std::uint32_t pressed_ = 0;
 };
 
-/// Presses the button that the seed names: 1, 2, or none.
+/// The plain one, which crashes when it draws that thing.
+class CrasherLook : public Look {
+ public:
+  [[nodiscard]] std::vector<Mesh> meshes() const override { return plain_->meshes(); }
+  [[nodiscard]] std::vector<std::string> cameras() const override { return plain_->cameras(); }
+  [[nodiscard]] Result<LookCamera> find_camera(
+      std::string_view name, std::span<const std::string> players) const override {
+    return plain_->find_camera(name, players);
+  }
+  void compose(const Moment& moment, Scene& scene) override {
+    for (const Thing& thing : moment.views.at(moment.time.tick).things) {
+      if (thing.kind == kUndrawable) crasher::draw_nonsense();
+    }
+    plain_->compose(moment, scene);
+  }
+
+ private:
+  std::unique_ptr<Look> plain_ = renderer::make_plain_look();
+};
+
+/// Presses the button that the seed names, or none.
 class CrasherBot : public Bot {
  public:
-  explicit CrasherBot(std::uint64_t seed) : button_(static_cast<std::uint32_t>(seed & 3U)) {}
+  explicit CrasherBot(std::uint64_t seed) : button_(static_cast<std::uint32_t>(seed & 31U)) {}
   PlayerInput decide(const View& view) override {
+    if (view.tick == kLastWholeTick && button_ == crasher::kDecide) crasher::write_to_null();
     PlayerInput input;
     input.axes[0] = 1000;
     if (view.tick == kLastWholeTick) input.buttons = button_;
@@ -86,7 +126,8 @@ GameInfo crasher_info() {
 
 GameControls crasher_controls() {
   return {{{.name = "go right", .axis = 0, .push = 1, .left_key = 'D'},
-           {.name = "crash", .buttons = crasher::kWriteToNull, .left_key = 'X'}},
+           {.name = "crash", .buttons = crasher::kWriteToNull, .left_key = 'X'},
+           {.name = "crash in a picture", .buttons = crasher::kDraw, .left_key = 'C'}},
           {}};
 }
 
@@ -96,7 +137,10 @@ GameControls crasher_controls() {
 namespace tickreel {
 
 std::vector<GameEntry> built_in_games() {
-  return {{tests::crasher_info(), renderer::make_plain_look, tests::crasher_controls(), {}}};
+  return {{tests::crasher_info(),
+           [] { return std::make_unique<tests::CrasherLook>(); },
+           tests::crasher_controls(),
+           {}}};
 }
 
 }  // namespace tickreel

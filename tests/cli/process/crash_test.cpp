@@ -1,9 +1,11 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 
 #include "sim/replay/replay_reader.h"
+#include "sim/replay/replay_record.h"
 #include "tests/cli/program_test.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/skip_without.h"
@@ -29,6 +31,14 @@ class CrashTest : public ProgramTest {
   [[nodiscard]] ProgramResult record(const std::string& output, int button = 1) const {
     return run_here("tickreel record --game crasher --headless --seconds 2 --seed " +
                     std::to_string(button) + (output.empty() ? "" : " -o " + output));
+  }
+  /// What the program says to do to see the crash again.
+  [[nodiscard]] static std::string printed_command(const std::string& said) {
+    const std::string advice = "to see the crash again:";
+    const std::size_t begin = said.find(advice);
+    if (begin == said.npos) return "false " + said;
+    const std::size_t word = said.find("tickreel", begin + advice.size());
+    return said.substr(word, said.find('\n', word) - word);
   }
   [[nodiscard]] nlohmann::json parse(const std::string& text) const {
     constexpr bool kThrows = false;
@@ -126,7 +136,7 @@ TEST_F(CrashTest, WhatGoesOnFromAReplayCrashesInATickOfTheSameNumber) {
   EXPECT_GT(info["first_tick"], 0);
   EXPECT_EQ(info["ticks"], 30);
   EXPECT_EQ(info["begun_tick"], 51);
-  EXPECT_EQ(info["crash"]["tick"], 50);
+  EXPECT_EQ(info["crash"]["tick"], 51);
   EXPECT_THAT(output_of("tickreel info b.replay.part"),
               HasSubstr("breaks off inside tick 51, after 0:01.000 (50 ticks): the game died"));
 
@@ -162,7 +172,7 @@ TEST_F(CrashTest, InfoSaysWhereItEnds) {
   EXPECT_THAT(info, HasSubstr("0:01.000 (50 ticks at 50/s)"));
   EXPECT_THAT(info,
               HasSubstr("breaks off inside tick 51, after 0:01.000 (50 ticks): the game died"));
-  EXPECT_THAT(info, HasSubstr("died after tick 50: SIGSEGV (segmentation fault)"));
+  EXPECT_THAT(info, HasSubstr("died in tick 51: SIGSEGV (segmentation fault)"));
   EXPECT_EQ(json_of("tickreel info --json a.replay.part")["begun_tick"], 51);
 }
 
@@ -187,9 +197,48 @@ TEST_F(CrashTest, SaysWhereTheRecordingIsAndHowToSeeTheCrashAgain) {
   EXPECT_THAT(crashed.err,
               HasSubstr("tickreel: the game crashed: SIGSEGV in tick 51 of crasher. The "
                         "recording is in my game.replay.part\n"));
-  const std::string command = "tickreel verify 'my game.replay.part'";
-  EXPECT_THAT(crashed.err, HasSubstr(command + "\n"));
-  EXPECT_EQ(run_here(command).exit_code, 6);
+  EXPECT_EQ(printed_command(crashed.err), "tickreel verify 'my game.replay.part'");
+  EXPECT_EQ(run_here(printed_command(crashed.err)).exit_code, 6);
+}
+
+// One number in whatever is said of a crash.
+TEST_F(CrashTest, TheTickOfACrashIsOneNumber) {
+  const ProgramResult crashed = record("a.replay");
+  EXPECT_THAT(crashed.err, HasSubstr("SIGSEGV in tick 51 of crasher"));
+  EXPECT_THAT(output_of("tickreel info a.replay.part"), Not(HasSubstr("after tick 50")));
+  auto info = json_of("tickreel info --json a.replay.part");
+  EXPECT_EQ(info["begun_tick"], 51);
+  EXPECT_EQ(info["crash"]["tick"], 51);
+  EXPECT_EQ(info["crash"]["where"], "tick");
+  auto begun = parse(run_here("tickreel verify --json a.replay.part").out)["begun_tick"];
+  EXPECT_EQ(begun["tick"], 51);
+  EXPECT_EQ(begun["crash"]["tick"], 51);
+  EXPECT_EQ(begun["recorded_crash"]["tick"], 51);
+  EXPECT_THAT(record("b.replay", 0).err, HasSubstr("a.replay.part: it died in tick 51: SIGSEGV"));
+}
+
+// Between two ticks, where no input leads to it.
+TEST_F(CrashTest, ACrashInWhatIsSeenIsShownAgainToo) {
+  const ProgramResult crashed = record("a.replay", 4);
+  EXPECT_EQ(crashed.exit_code, 128 + SIGSEGV);
+  EXPECT_THAT(crashed.err, HasSubstr("SIGSEGV in tick 51 of crasher"));
+  const ProgramResult again = run_here(printed_command(crashed.err));
+  EXPECT_EQ(again.exit_code, 6);
+  EXPECT_THAT(again.err, HasSubstr("the recording ends after tick 51; playing it crashes there: "
+                                   "SIGSEGV (segmentation fault)\n"));
+  EXPECT_THAT(again.err, HasSubstr("recorded   the same: SIGSEGV"));
+  EXPECT_THAT(output_of("tickreel info a.replay.part"), HasSubstr("died after tick 51: SIGSEGV"));
+  const ProgramResult mended = run_here("CRASHER_IS_MENDED=yes tickreel verify a.replay.part");
+  EXPECT_EQ(mended.exit_code, 0) << mended.err;
+  EXPECT_THAT(mended.err, HasSubstr("ends well here"));
+}
+
+TEST_F(CrashTest, WhatNothingShowsAgainHasNoCommandForThat) {
+  const ProgramResult crashed = record("a.replay", 16);
+  EXPECT_EQ(crashed.exit_code, 128 + SIGSEGV);
+  EXPECT_THAT(crashed.err, Not(HasSubstr("to see the crash again")));
+  EXPECT_THAT(crashed.err, HasSubstr("tickreel replays bundle a.replay.part -o crash.zip"));
+  EXPECT_EQ(run_here("tickreel verify a.replay.part").exit_code, 0) << "bots are not recorded";
 }
 
 TEST_F(CrashTest, TheNextStartOfRecordTellsOfItOnce) {
@@ -199,12 +248,111 @@ TEST_F(CrashTest, TheNextStartOfRecordTellsOfItOnce) {
   EXPECT_THAT(second.err, HasSubstr("crasher crashed while it was recorded in " +
                                     path("state/tickreel/recordings/crasher-")));
   const ProgramResult third = record("gone.replay");
-  EXPECT_THAT(third.err, HasSubstr("named.replay.part: it died after tick 50: SIGABRT"));
+  EXPECT_THAT(third.err, HasSubstr("named.replay.part: it died in tick 51: SIGABRT"));
   EXPECT_THAT(third.err, HasSubstr("tickreel verify " + path("named.replay.part")));
   EXPECT_THAT(third.err, Not(HasSubstr("state/"))) << "of the first it was told already";
   std::filesystem::remove(path("gone.replay.part"));
   EXPECT_THAT(record("a.replay", 0).err, Not(HasSubstr("crashed"))) << "it is not there any more";
   EXPECT_THAT(record("b.replay", 0).err, Not(HasSubstr("crashed")));
+}
+
+/// The look crashes in pictures of tick 51. Nothing draws without a window: the recording is made
+/// as one is that a window died in.
+class PictureCrashTest : public CrashTest {
+ protected:
+  void SetUp() override {
+    CrashTest::SetUp();
+    if (IsSkipped()) return;
+    ASSERT_EQ(run_here("tickreel record --game crasher --headless --seed 8 --view-rate 60 "
+                       "--seconds 1.04 -o whole.replay")
+                  .exit_code,
+              0);
+    write("a.replay.part", until_its_end(read("whole.replay")) +
+                               record_of(RecordType::kBegunPicture, encode_begun_picture({51, 7})) +
+                               record_of(RecordType::kCrash, encode_crash({52, SIGSEGV, ""})));
+  }
+  static std::string record_of(RecordType type, const Bytes& payload) {
+    const Bytes record = encode_record(type, payload);
+    return {record.begin(), record.end()};
+  }
+  static std::string until_its_end(const std::string& replay) {
+    constexpr std::size_t kEndBytes = kRecordHeaderBytes + 1 + 8 + kRecordChecksumBytes;
+    return replay.substr(0, replay.size() - kEndBytes);
+  }
+  /// False where nothing can draw.
+  [[nodiscard]] bool draws(const ProgramResult& result) const {
+    if (result.err.find("an OpenGL 4.5 context") == std::string::npos) return true;
+    skip_without(kOpenGl, result.err);
+    return false;
+  }
+};
+
+TEST_F(PictureCrashTest, TheCommandThatIsPrintedShowsItAgain) {
+  const ProgramResult verified = run_here("tickreel verify a.replay.part");
+  EXPECT_EQ(verified.exit_code, 0);
+  EXPECT_THAT(verified.err,
+              HasSubstr("the recording breaks off after 0:01.040 (52 ticks), while a "
+                        "picture of tick 51 was drawn: the game died there: SIGSEGV"));
+  const std::string command = printed_command(verified.err);
+  EXPECT_EQ(command, "tickreel export a.replay.part --into-crash");
+  const ProgramResult again = run_here(command);
+  if (!draws(again)) return;
+  EXPECT_EQ(again.exit_code, 6);
+  EXPECT_THAT(again.err, HasSubstr("tickreel: a.replay.part: the recording ends in a picture of "
+                                   "tick 51; drawing it crashes there: SIGSEGV (segmentation "
+                                   "fault)\n  stack      crasher::write_to_null()+0x"));
+  EXPECT_THAT(again.err, HasSubstr("crasher::draw_nonsense()+0x"));
+  EXPECT_EQ(run_here(command + " --size 64x36 --camera arena --from -0.1").exit_code, 6);
+}
+
+TEST_F(PictureCrashTest, WhereTheBugIsMendedItEndsWell) {
+  const ProgramResult drawn =
+      run_here("CRASHER_IS_MENDED=yes tickreel export a.replay.part --into-crash --size 64x36");
+  if (!draws(drawn)) return;
+  EXPECT_EQ(drawn.exit_code, 0) << drawn.err;
+  EXPECT_THAT(drawn.err, HasSubstr("ends well here"));
+}
+
+TEST_F(PictureCrashTest, ItsTickIsOneNumber) {
+  EXPECT_THAT(output_of("tickreel info a.replay.part"),
+              HasSubstr("died while it drew a picture of tick 51: SIGSEGV"));
+  auto info = json_of("tickreel info --json a.replay.part");
+  EXPECT_EQ(info["crash"]["tick"], 51);
+  EXPECT_EQ(info["crash"]["where"], "picture");
+  ASSERT_EQ(run_here("tickreel replays bundle a.replay.part -o crash.zip").exit_code, 0);
+  EXPECT_THAT(output_of("python3 -m zipfile -e crash.zip out && cat out/README.txt"),
+              HasSubstr("  tickreel export a.replay.part --into-crash\n"));
+}
+
+TEST_F(PictureCrashTest, ATickThatCrashesIsReachedWithAllItsPictures) {
+  ASSERT_EQ(run_here("tickreel record --game crasher --headless --seed 1 --view-rate 60 --seconds "
+                     "2 -o tick.replay")
+                .exit_code,
+            128 + SIGSEGV);
+  const ProgramResult drawn =
+      run_here("tickreel export tick.replay.part --into-crash --size 64x36");
+  if (!draws(drawn)) return;
+  EXPECT_EQ(drawn.exit_code, 6);
+  EXPECT_THAT(drawn.err, HasSubstr("the recording ends inside tick 51; playing it crashes there"));
+  const ProgramResult film = run_here(
+      "tickreel export tick.replay.part --interleave recorded --sink hash --size 64x36 --progress "
+      "none");
+  EXPECT_EQ(film.exit_code, 0) << film.err;
+  EXPECT_GT(std::ranges::count(film.out, '\n'), 55) << "pictures up to the crash";
+}
+
+TEST_F(PictureCrashTest, SaysWhatCannotBeDrawnInto) {
+  const auto refused = [&](const std::string& arguments, int code, const std::string& why) {
+    const ProgramResult result = run_here("tickreel export " + arguments);
+    EXPECT_EQ(result.exit_code, code) << arguments;
+    EXPECT_THAT(result.err, HasSubstr(why)) << arguments;
+  };
+  refused("whole.replay --into-crash", 2, "is complete, and ends in no crash: leave --into-crash");
+  refused("a.replay.part --into-crash -o film.mp4", 2, "excludes --into-crash");
+  refused("a.replay.part --into-crash --camera nowhere", 2, "nowhere");
+  refused("a.replay.part --into-crash --from 9", 2, "--from");
+  ASSERT_EQ(record("unseen.replay").exit_code, 128 + SIGSEGV);
+  refused("unseen.replay.part --into-crash", 3, "does not say which pictures were shown");
 }
 
 class BundleTest : public CrashTest {
@@ -227,7 +375,7 @@ TEST_F(BundleTest, HoldsAllThatABugReportNeeds) {
   EXPECT_EQ(read("unpacked/a.replay.part.notes"), read("a.replay.part.notes"));
   EXPECT_EQ(run("cd unpacked && ulimit -c 0 && tickreel verify a.replay.part").exit_code, 6);
   const std::string crash = read("unpacked/crash.txt");
-  EXPECT_THAT(crash, HasSubstr("died after tick 50: SIGSEGV (segmentation fault)\n"));
+  EXPECT_THAT(crash, HasSubstr("died in tick 51: SIGSEGV (segmentation fault)\n"));
   EXPECT_THAT(crash, HasSubstr("  crasher::write_to_null()+0x"));
   EXPECT_THAT(read("unpacked/README.txt"), HasSubstr("  tickreel verify a.replay.part\n"));
   const std::string build = read("unpacked/build.txt");

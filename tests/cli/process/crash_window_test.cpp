@@ -57,5 +57,62 @@ TEST(CrashWindowTest, TheTickThatCrashesIsInTheRecording) {
   EXPECT_THAT(verified.err, HasSubstr("recorded   the same: SIGSEGV"));
 }
 
+// The bug is in what draws: what was shown before is known, and the picture that it died of.
+TEST(CrashWindowTest, APictureThatCrashesCanBeDrawnAgain) {
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
+  const std::string missing = Display::what_is_missing();
+  if (!missing.empty()) return skip_without(kDisplay, missing);
+  const TemporaryDirectory directory;
+  const std::string part = directory.path("live.replay.part");
+  const Display display(ImageSize{640, 360});
+  auto environment = display.environment();
+  environment.emplace_back("XDG_STATE_HOME", directory.path("state"));
+  BackgroundProgram program({TICKREEL_PROGRAM, "record", "--game", "crasher", "--seats", "left",
+                             "-o", directory.path("live.replay")},
+                            environment);
+  const std::string window = display.wait_for_window("crasher - tickreel");
+  ASSERT_FALSE(window.empty()) << program.err();
+  display.focus(window);
+  ASSERT_TRUE(eventually([&] {
+    const auto reader = ReplayReader::open(part);
+    return reader && reader->paced_frame_count() > 10;
+  })) << "pictures are in the file as soon as they were shown";
+  display.hold("c");
+  ASSERT_EQ(program.wait_for_end(), 128 + SIGSEGV) << program.err();
+
+  auto reader = ReplayReader::open(part);
+  ASSERT_TRUE(reader) << reader.error().message;
+  ASSERT_TRUE(reader->begun_picture());
+  const Tick tick = reader->begun_picture()->tick;
+  const std::string in_tick = " tick " + std::to_string(tick);
+  EXPECT_THAT(program.err(), HasSubstr("the game crashed: SIGSEGV in" + in_tick + " of crasher"));
+  Tick newest = 0;
+  for (std::uint64_t i = 0; i < reader->paced_frame_count(); ++i) {
+    newest += reader->paced_frame(i)->ticks;
+  }
+  EXPECT_LE(newest, tick + 1);
+  EXPECT_GE(newest, tick - 5) << "the last pictures before it are known";
+
+  const std::string command = " export " + quoted(part) + " --into-crash";
+  EXPECT_THAT(program.err(),
+              HasSubstr("to see the crash again:  tickreel export " + part + " --into-crash"));
+  const std::string found =
+      "the recording ends in a picture of" + in_tick + "; drawing it crashes there: SIGSEGV";
+  const ProgramResult again = run_program("ulimit -c 0; " + quoted(TICKREEL_PROGRAM) + command);
+  EXPECT_EQ(again.exit_code, 6);
+  EXPECT_THAT(again.err, HasSubstr(found));
+  EXPECT_THAT(again.err, HasSubstr("recorded   the same: SIGSEGV"));
+
+  const ProgramResult next = run_program(
+      "XDG_STATE_HOME=" + quoted(directory.path("state")) + " " + quoted(TICKREEL_PROGRAM) +
+      " record --game crasher --headless --seconds 0.1 -o " + quoted(directory.path("next")));
+  EXPECT_THAT(next.err, HasSubstr("it died while it drew a picture of" + in_tick + ": SIGSEGV"));
+  EXPECT_THAT(next.err, HasSubstr("tickreel export " + part + " --into-crash"));
+
+  BackgroundProgram shown({TICKREEL_PROGRAM, "play", part, "--into-crash"}, environment);
+  EXPECT_EQ(shown.wait_for_end(), 6) << shown.err();
+  EXPECT_THAT(shown.err(), HasSubstr(found));
+}
+
 }  // namespace
 }  // namespace tickreel::tests

@@ -218,7 +218,7 @@ TEST_F(PluginFaultTest, WhatHangsIsInTheStackOfTheCrash) {
   EXPECT_THAT(recorded.err, HasSubstr("the game hostile has not come back from tick 31 for 1 sec"));
   EXPECT_THAT(recorded.err, HasSubstr("TICKREEL_CALL_TIMEOUT"));
   auto info = json_of("tickreel info --json match.replay.part");
-  EXPECT_EQ(info["crash"]["tick"], 30);
+  EXPECT_EQ(info["crash"]["tick"], 31);
   const std::vector<std::string> stack = info["crash"]["stack"];
   EXPECT_THAT(stack, testing::Contains(testing::StartsWith("hostile.so+0x")));
   EXPECT_THAT(stack, testing::Contains(HasSubstr("tickreel::live::HeadlessSession::play")));

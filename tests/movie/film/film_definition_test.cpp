@@ -223,7 +223,7 @@ TEST(FilmDefinition, EveryWrongFieldIsNamed) {
       {"\"from\":\"1001/60000\"", "\"from\":\"1\"", "'from' must be"},
       {"\"from\":\"1001/60000\"", "\"from\":\"99999999999999999999/1\"", "'from' must be"},
       {"\"from\":\"1001/60000\"", "\"from\":\"9000000000000000000/1\"", "'to' must be after"},
-      {"\"from\":\"1001/60000\",\"to\"", "\"interleave\":\"recorded\",\"from\":\"1\",\"ot\"",
+      {"\"from\":\"1001/60000\"", "\"interleave\":\"recorded\",\"from\":\"9000000000000000000/1\"",
        "'to' must be after"},
       {"64x48", "64x48 ", "'size' must be"},
       {"64x48", "0x48", "'size' must be"},

@@ -7,6 +7,8 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <optional>
+#include <thread>
 
 #include "sim/replay/replay_packer.h"
 #include "sim/replay/replay_reader.h"
@@ -171,6 +173,65 @@ TEST_F(CrashNoteTest, ASignalFromOutsideIsNotedToo) {
   ASSERT_TRUE(reader && reader->crash());
   EXPECT_EQ(reader->crash()->tick, 1);
   EXPECT_EQ(reader->crash()->signal, SIGBUS);
+}
+
+class PictureNoteTest : public CrashNoteTest {
+ protected:
+  /// What the recording says after a crash of a process that has done `work` in ten ticks of it.
+  template <typename Work>
+  std::optional<BegunPicture> picture_after(Work work) {
+    end_of_child([&] {
+      auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
+                                       carousel::carousel_setup(TickRate(50)), path_, true);
+      const CrashNote note(recorder.crash_site());
+      for (Tick tick = 0; tick < 10; ++tick) {
+        if (!recorder.step(carousel::carousel_input(tick))) _exit(1);
+      }
+      work(recorder.crash_site());
+      std::abort();
+    });
+    const auto reader = ReplayReader::open(path_ + ".part");
+    EXPECT_TRUE(reader && reader->crash());
+    return reader ? reader->begun_picture() : std::nullopt;
+  }
+};
+
+TEST_F(PictureNoteTest, SaysWhichOneWasDrawn) {
+  EXPECT_EQ(picture_after([](CrashSite& site) {
+              site.begin_picture({8, 40000});
+            }),
+            (BegunPicture{8, 40000}));
+  ASSERT_TRUE(pack_replay(path_ + ".part", path_, true));
+  const auto packed = ReplayReader::open(path_);
+  ASSERT_TRUE(packed && packed->crash());
+  EXPECT_EQ(packed->begun_picture(), (BegunPicture{8, 40000})) << "packing keeps it";
+}
+
+TEST_F(PictureNoteTest, AThreadOfTheDriverDrawsToo) {
+  EXPECT_EQ(picture_after([](CrashSite& site) {
+              site.begin_picture({8, 1});
+              std::thread([] { std::abort(); }).join();
+            }),
+            (BegunPicture{8, 1}));
+}
+
+TEST_F(PictureNoteTest, SaysNothingOfOneThatIsThere) {
+  EXPECT_FALSE(picture_after([](CrashSite& site) {
+    site.begin_picture({8, 1});
+    site.end_picture();
+  }));
+}
+
+TEST_F(PictureNoteTest, WhatCrashesInATickIsNoPicture) {
+  EXPECT_FALSE(picture_after([](CrashSite& site) {
+    std::thread([&] { site.begin_picture({8, 1}); }).join();
+    const CrashSite::Playing playing(site);
+    std::abort();
+  }));
+  EXPECT_FALSE(picture_after([](CrashSite& site) {
+    std::thread([&] { site.begin_picture({8, 1}); }).join();
+    std::abort();
+  })) << "nor what the thread that plays does between ticks";
 }
 
 TEST_F(CrashNoteTest, AfterItsLifeCrashesAreAsBefore) {

@@ -160,6 +160,19 @@ TEST_F(ReplayReaderTest, ALongRecordingWithManyPicturesCanBePacked) {
   EXPECT_EQ(reader.paced_frame_count(), static_cast<std::uint64_t>(kTicks));
 }
 
+TEST_F(ReplayReaderTest, ThePictureThatItDiedOfIsOfStatesThatAreThere) {
+  const std::string bytes = interrupted_recording(directory_.path("live"), 100);
+  const auto with = [&](const BegunPicture& picture) {
+    const Bytes record = encode_record(RecordType::kBegunPicture, encode_begun_picture(picture));
+    return *ReplayReader::read(concatenated(bytes, {record}), "picture");
+  };
+  EXPECT_EQ(with({99, 7}).begun_picture(), (BegunPicture{99, 7}));
+  EXPECT_FALSE(with({100, 7}).begun_picture()) << "the next state is not there";
+  EXPECT_FALSE(ReplayReader::read(concatenated(bytes, {}), "none")->begun_picture());
+  const Bytes torn = encode_record(RecordType::kBegunPicture, Bytes{1});
+  EXPECT_FALSE(ReplayReader::read(concatenated(bytes, {torn}), "torn"));
+}
+
 TEST_F(ReplayReaderTest, AnInputAndItsOutcomeStandTogether) {
   const std::string bytes = interrupted_recording(directory_.path("live"), 100);
   const Bytes input = encode_record(RecordType::kTickInput, encode_tick_input(100, {}, 2));

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/room.h"
+#include "movie/bench/crash_drawing.h"
+#include "tickreel/result.h"
+
+namespace tickreel::cli {
+
+inline constexpr const char* kIntoCrash = "--into-crash";
+
+/// Draws a recording up to its crash in a copy of this program (`tickreel child draw`), which may
+/// die of it, and says what came of it. `window`: options of its window; offscreen without
+/// kWindowFlag among them. kCrashed when it crashes.
+inline constexpr const char* kWindowFlag = "--window";
+Status draw_into_crash_elsewhere(const CrashRequest& request,
+                                 const std::vector<std::string>& window = {});
+
+}  // namespace tickreel::cli

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "live/record/begun_tick.h"
+#include "movie/bench/crash_drawing.h"
+#include "renderer/screen_renderer.h"
+#include "tickreel/result.h"
+#include "window/screen.h"
+#include "window/window.h"
+
+namespace tickreel::window {
+
+/// Shows the pictures that were shown while a game was recorded, each when it was, and ends as the
+/// recording did: in a process that may die of it.
+class CrashScreen final : public Screen {
+ public:
+  /// `alive` hears with every picture that something happens. The note of a crash goes into the
+  /// file `note`. The errors of make_crash_plan; the plan's size is the window's.
+  static Result<std::unique_ptr<CrashScreen>> open(const CrashRequest& request,
+                                                   const std::string& note, Window& window,
+                                                   std::function<void()> alive);
+
+  void draw(Window& window) override;
+  [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
+  bool may_close() override { return true; }
+  [[nodiscard]] bool is_finished() const override { return is_finished_; }
+  /// kInterrupted when the window was closed before the end.
+  [[nodiscard]] Status status() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  CrashScreen(CrashPlan plan, CrashNoteFile note, std::unique_ptr<ScreenRenderer> renderer,
+              OpenedReplay replay, std::function<void()> alive);
+  /// When the next picture was shown, counted from the first one.
+  [[nodiscard]] Clock::time_point due() const;
+
+  CrashPlan plan_;
+  CrashNoteFile note_;
+  std::unique_ptr<ScreenRenderer> renderer_;
+  std::function<void()> alive_;
+  CrashDrawing drawing_;
+  FrameTime first_;
+  Clock::time_point begin_ = Clock::now();
+  bool has_shown_ = false;
+  bool is_finished_ = false;
+  Status failure_;
+};
+
+}  // namespace tickreel::window
