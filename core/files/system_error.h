@@ -16,7 +16,8 @@ Error cannot(const std::string& what, const std::string& path, int error_number)
 /// was asked for, or the file that was to be read, is not at fault then.
 bool is_fault_of_system(int error_number);
 
-/// The same as cannot() of a file that was given to be read: kBadFile unless the system is at fault.
+/// The same as cannot() of a file that was given to be read: kBadFile unless the system is at
+/// fault.
 Error cannot_read_given(const std::string& what, const std::string& path, int error_number);
 
 /// Whether there is no such file, as a call said; any other error leaves that open.

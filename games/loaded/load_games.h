@@ -23,8 +23,8 @@ struct GameWatch {
 /// Adds these games (GameLibrary::find) to all_games(), and those of the variable, which then names
 /// both. Before anything else asks for games; a library is loaded once, however often it is named.
 /// A game of the variable is left out if one of `named` has its name: two builds of a game are told
-/// apart so. The errors of load_game_library; kInTheWay when two other games have one name. Nothing that a replay
-/// says leads to a library being loaded.
+/// apart so. The errors of load_game_library; kInTheWay when two other games have one name. Nothing
+/// that a replay says leads to a library being loaded.
 Status load_games(const std::vector<std::string>& named, const GameWatch& watch);
 
 /// The libraries that are loaded, each as load_games() takes it.

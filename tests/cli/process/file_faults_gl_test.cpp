@@ -4,8 +4,8 @@
 #include <array>
 #include <string>
 
-#include "tests/cli/faults/faulty_commands.h"
-#include "tests/cli/faults/faulty_runs.h"
+#include "tests/cli/process/faulty_commands.h"
+#include "tests/cli/process/faulty_runs.h"
 #include "tests/cli/program_test.h"
 #include "tests/support/sanitizer.h"
 

@@ -1,4 +1,4 @@
-#include "tests/cli/faults/faulty_runs.h"
+#include "tests/cli/process/faulty_runs.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

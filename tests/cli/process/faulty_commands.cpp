@@ -1,4 +1,4 @@
-#include "tests/cli/faults/faulty_commands.h"
+#include "tests/cli/process/faulty_commands.h"
 
 // Small: thousands of runs are made of each. Pieces of commands are macros, so that a table of
 // constants can hold them.

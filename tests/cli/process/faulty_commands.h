@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/cli/faults/faulty_runs.h"
+#include "tests/cli/process/faulty_runs.h"
 #include "tests/support/room.h"
 
 namespace tickreel::tests {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "tests/cli/faults/faulty_commands.h"
-#include "tests/cli/faults/faulty_runs.h"
+#include "tests/cli/process/faulty_commands.h"
+#include "tests/cli/process/faulty_runs.h"
 #include "tests/support/sanitizer.h"
 
 // Calls whose failure once did harm. What must hold is what FaultyRuns::check() says.
