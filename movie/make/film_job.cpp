@@ -308,7 +308,10 @@ Status FilmJob::make_posters() const {
     std::error_code unknown;
     const bool is_none = !std::filesystem::exists(film.path, unknown) && !unknown;
     if (parts_->several != nullptr && is_none) continue;
-    if (Status pictured = make_poster(film, frame_count()); !pictured) return pictured;
+    if (Status pictured = make_poster(film, frame_count()); !pictured) {
+      return Error{pictured.error().kind,
+                   film.path + " is complete, but has no new poster: " + pictured.error().message};
+    }
   }
   return {};
 }

@@ -32,7 +32,7 @@ std::ostream& operator<<(std::ostream& out, const FaultyCommand& command);
 struct Fault {
   int call = 0;  ///< from 1 on; 0: none
   std::string kind = "EIO";
-  std::string only;
+  std::string only{};
 };
 
 /// Runs a command with faults, each in a folder as it was before.

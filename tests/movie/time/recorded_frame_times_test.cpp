@@ -10,7 +10,7 @@ namespace tickreel::tests {
 namespace {
 
 CaptureRange all_of(const ReplayReader& replay) {
-  return range_of(replay.shown_ticks(), replay.session().setup.tick_rate);
+  return movie::range_of(replay.shown_ticks(), replay.session().setup.tick_rate);
 }
 
 TEST(RecordedFrameTimesTest, ShowsWhatWasShownAgain) {
