@@ -106,7 +106,7 @@ FOREIGN = {
     r"archive": ["live/report"],
     r"fmt": ["encode", "live/record", "live/report", "movie", "window", "cli"],
     r"toml": ["movie/plan/reel"],
-    r"nlohmann": ["movie/film", "movie/store", "cli"],
+    r"nlohmann": ["movie/film", "movie/store", "movie/bench", "cli"],
     r"chrono|ctime|sys/time": ["core/process", "sim/poison", "live", "movie", "window", "games/loaded", "cli",
                                "demos/rockets/steps"],
     r"sys/socket|netinet/|arpa/|netdb": [],

@@ -8,24 +8,26 @@
 #include <string>
 #include <vector>
 
-#include "cli/bench/bench_comparison.h"
-#include "cli/bench/bench_report.h"
-#include "cli/bench/bench_turns.h"
 #include "cli/commands/commands.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
 #include "cli/options/replay_option.h"
+#include "cli/process/exit_code.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/build_version.h"
 #include "core/text/counted.h"
+#include "core/text/field_names.h"
 #include "core/text/shown_name.h"
 #include "games/open_replay.h"
 #include "live/report/machine_facts.h"
 #include "movie/bench/bench.h"
+#include "movie/bench/bench_comparison.h"
 #include "movie/bench/bench_graph.h"
 #include "movie/bench/bench_history.h"
+#include "movie/bench/bench_report.h"
+#include "movie/bench/bench_turns.h"
 #include "movie/plan/options/option_values.h"
 
 namespace tickreel::cli {
@@ -140,11 +142,20 @@ Status bench_in_turns(const BenchOptions& options, nlohmann::json& report) {
         "--graph and --against PROGRAM: programs that take turns do not tell single "
         "frames; leave one of the two out");
   }
-  const TurnsRequest request{.bench = options,
-                             .games = options.app->get_option("--game")->results(),
-                             .program = options.against,
-                             .pairs = options.runs == 0 ? kUsualPairs : options.runs,
-                             .tells = is_for_people(*style)};
+  TurnsRequest request{.bench = options,
+                       .games = options.app->get_option("--game")->results(),
+                       .program = options.against,
+                       .pairs = options.runs == 0 ? kUsualPairs : options.runs,
+                       .stop = &watch_for_interruption(),
+                       .kind_of_code = kind_of_code,
+                       .tell = {}};
+  if (is_for_people(*style)) {
+    request.tell = [&](const BenchPair& pair) {
+      print_message(fmt::format("pair {} of {}: {:.2f} ms a frame here, {:.2f} ms in {}\n",
+                                pair.number, request.pairs, pair.ours, pair.other,
+                                shown_name(options.against)));
+    };
+  }
   const auto other = measure_in_turns(request, report);
   if (!other) return other.error();
   add_other_program(report, *other, options.against);
@@ -191,8 +202,8 @@ Status bench_replay(const BenchOptions& options) {
   if (options.as_json) {
     print_document(report);
   } else {
-    print_report(report);
-    if (report.contains("against")) print_comparison(report);
+    print_text(report_text(report));
+    if (report.contains("against")) print_text(with_option_names(comparison_text(report)));
   }
   return options.history.empty() ? Status() : write_history(options, report);
 }

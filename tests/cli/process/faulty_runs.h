@@ -28,7 +28,7 @@ struct FaultyCommand {
 
 std::ostream& operator<<(std::ostream& out, const FaultyCommand& command);
 
-/// Which call fails, and how: see tests/support/failing_calls.cpp.
+/// Which call fails, and how: see tests/cli/process/failing_calls.cpp.
 struct Fault {
   int call = 0;  ///< from 1 on; 0: none
   std::string kind = "EIO";

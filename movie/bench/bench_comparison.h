@@ -3,10 +3,10 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "cli/room.h"
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 
 /// Reads the report in a file. kBadFile when it is none, kUsage when it has another setup.
 Result<nlohmann::json> read_older_report(const std::string& path, const nlohmann::json& setup);
@@ -19,7 +19,7 @@ void add_older_report(nlohmann::json& report, const nlohmann::json& older, const
 void add_other_program(nlohmann::json& report, const nlohmann::json& other,
                        const std::string& program);
 
-/// `against` in words, on standard output.
-void print_comparison(const nlohmann::json& report);
+/// `against` in words, for people; options are named as §against.
+std::string comparison_text(const nlohmann::json& report);
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie

@@ -3,12 +3,12 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "cli/room.h"
 #include "live/watch/frame_statistics.h"
 #include "live/watch/replay_bench.h"
+#include "movie/room.h"
 #include "tickreel/result.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 
 // What bench found out, as the document that --json prints. Its parts:
 //   setup   what was measured; only reports of the same setup can be compared
@@ -29,9 +29,9 @@ Result<nlohmann::json> parse_report(const std::string& text, const std::string& 
 Status check_same_setup(const nlohmann::json& report, const std::string& name,
                         const nlohmann::json& setup);
 
-/// The report in words, on standard output.
-void print_report(const nlohmann::json& report);
+/// The report in words, for people.
+std::string report_text(const nlohmann::json& report);
 /// A value within such words.
-std::string on_one_line(const nlohmann::json& value);
+std::string compact_json(const nlohmann::json& value);
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie

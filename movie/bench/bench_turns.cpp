@@ -1,4 +1,4 @@
-#include "cli/bench/bench_turns.h"
+#include "movie/bench/bench_turns.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -6,18 +6,13 @@
 #include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <system_error>
 #include <utility>
 
-#include "cli/bench/bench_report.h"
-#include "cli/process/exit_code.h"
-#include "cli/process/interruption.h"
-#include "cli/words/messages.h"
 #include "core/process/child_program.h"
-#include "core/text/shown_name.h"
+#include "movie/bench/bench_report.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 namespace {
 
 using nlohmann::json;
@@ -41,22 +36,20 @@ std::vector<std::string> arguments_of_a_run(const BenchRequest& bench) {
   return arguments;
 }
 
-/// The failure of a program of ours ends this one with the same code.
-Error as_it_ended(Error error, const std::optional<int>& code) {
-  for (const ErrorKind kind : {ErrorKind::kUsage, ErrorKind::kBadFile, ErrorKind::kDiverged}) {
-    if (code == exit_code(kind)) error.kind = kind;
-  }
-  return error;
-}
-
 /// The one report of a run.
-Result<json> read_report(Result<ChildProgram> child, const std::string& name, const json& setup) {
+Result<json> read_report(Result<ChildProgram> child, const std::string& name, const json& setup,
+                         const TurnsRequest& request) {
   constexpr std::size_t kMaxBytes = std::size_t{1} << 20U;
   if (!child) return child.error();
   std::string text;
   for (;;) {
-    const auto line = child->read_line(&watch_for_interruption());
-    if (!line) return as_it_ended(line.error(), child->exit_code());
+    const auto line = child->read_line(request.stop);
+    if (!line) {
+      Error error = line.error();
+      // The failure of a program of ours ends this one with the same code.
+      if (const auto code = child->exit_code()) error.kind = request.kind_of_code(*code);
+      return error;
+    }
     if (!*line) break;
     text += **line + "\n";
     if (text.size() > kMaxBytes) return failed(name + " prints more than a report");
@@ -85,7 +78,7 @@ class Turns {
     for (const std::string& game : request_.games) arguments.push_back("--game=" + game);
     arguments.insert(arguments.end(), arguments_.begin(), arguments_.end());
     return add(read_report(ChildProgram::start_copy(std::move(arguments), kRunPatience),
-                           "this program", ours_.at("setup")),
+                           "this program", ours_.at("setup"), request_),
                ours_);
   }
 
@@ -93,15 +86,12 @@ class Turns {
     std::vector<std::string> command{request_.program};
     command.insert(command.end(), arguments_.begin(), arguments_.end());
     return add(read_report(ChildProgram::start(std::move(command), kRunPatience), request_.program,
-                           ours_.at("setup")),
+                           ours_.at("setup"), request_),
                other_);
   }
 
   void tell(int pair) const {
-    if (!request_.tells) return;
-    print_message(fmt::format("pair {} of {}: {:.2f} ms a frame here, {:.2f} ms in {}\n", pair,
-                              request_.pairs, last_median(ours_), last_median(other_),
-                              shown_name(request_.program)));
+    if (request_.tell) request_.tell({pair, last_median(ours_), last_median(other_)});
   }
 
   json take_other() { return std::move(other_); }
@@ -144,4 +134,4 @@ Result<json> measure_in_turns(const TurnsRequest& request, json& ours) {
   return turns.take_other();
 }
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie

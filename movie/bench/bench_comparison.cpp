@@ -1,4 +1,4 @@
-#include "cli/bench/bench_comparison.h"
+#include "movie/bench/bench_comparison.h"
 
 #include <fmt/format.h>
 
@@ -8,14 +8,13 @@
 #include <utility>
 #include <vector>
 
-#include "cli/bench/bench_report.h"
-#include "cli/words/messages.h"
 #include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "live/watch/paired_times.h"
+#include "movie/bench/bench_report.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 namespace {
 
 using nlohmann::json;
@@ -121,28 +120,29 @@ void add_other_program(json& report, const json& other, const std::string& progr
   for (const auto& [key, label] : kCompared) against[key] = compare_figure(report, other, key);
 }
 
-void print_comparison(const json& report) {
+std::string comparison_text(const json& report) {
   const json& against = report.at("against");
-  print_out("\nagainst {}\n", describe_other(against));
+  std::string text = fmt::format("\nagainst {}\n", describe_other(against));
   if (against.at("renderer") != report.at("renderer")) {
-    print_out("which was drawn with {}\n", on_one_line(against.at("renderer")));
+    text += fmt::format("which was drawn with {}\n", compact_json(against.at("renderer")));
   }
   for (const auto& [key, label] : kCompared) {
     const json& comparison = against.at(key);
-    print_out("{:<20}{:>9.2f} ms ->{:>9.2f} ms: {}\n", label, comparison.at("before").get<double>(),
-              comparison.at("now").get<double>(), in_words(comparison));
+    text += fmt::format("{:<20}{:>9.2f} ms ->{:>9.2f} ms: {}\n", label,
+                        comparison.at("before").get<double>(), comparison.at("now").get<double>(),
+                        in_words(comparison));
   }
   if (against.contains("file")) {
-    print_out(
-        "What else the machine did then is not known, so neither is whether that is more than "
-        "noise:\n--against PROGRAM measures two programs in turns\n");
-    return;
+    return text +
+           "What else the machine did then is not known, so neither is whether that is more than "
+           "noise:\n§against PROGRAM measures two programs in turns\n";
   }
   const double confidence = against.at(kCompared.front().first).at("confidence_percent");
   if (confidence > 0.0) {
-    print_out("The true difference is in each of these intervals with {:.1f} % confidence\n",
-              confidence);
+    text += fmt::format(
+        "The true difference is in each of these intervals with {:.1f} % confidence\n", confidence);
   }
+  return text;
 }
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie

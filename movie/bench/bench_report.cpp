@@ -1,4 +1,4 @@
-#include "cli/bench/bench_report.h"
+#include "movie/bench/bench_report.h"
 
 #include <fmt/format.h>
 
@@ -7,10 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "cli/words/messages.h"
 #include "core/text/counted.h"
 
-namespace tickreel::cli {
+namespace tickreel::movie {
 namespace {
 
 using nlohmann::json;
@@ -78,7 +77,7 @@ Spread spread_of_runs(const json& report, const char* key) {
   return spread_of(std::move(values));
 }
 
-std::string on_one_line(const json& value) {
+std::string compact_json(const json& value) {
   return value.dump(-1, ' ', true, json::error_handler_t::replace);
 }
 
@@ -86,7 +85,7 @@ Result<json> parse_report(const std::string& text, const std::string& name) {
   json report = json::parse(text, nullptr, false);
   const auto setup = report.is_object() ? report.find("setup") : report.end();
   if (setup == report.end() || !setup->is_object() || !has_figures(report)) {
-    return bad_file(name + " is no report of 'tickreel bench --json'");
+    return bad_file(name + " is no report of 'tickreel bench §json'");
   }
   return report;
 }
@@ -97,20 +96,21 @@ Status check_same_setup(const json& report, const std::string& name, const json&
     if (other == value) continue;
     return bad_usage(
         fmt::format("{} was measured with another {}, {} and not {}: only the same can be compared",
-                    name, key, on_one_line(other), on_one_line(value)));
+                    name, key, compact_json(other), compact_json(value)));
   }
   return {};
 }
 
-void print_report(const json& report) {
-  print_out("{:<20}{:>12}{:>12}{:>12}   of {}\n", "", "median", "lowest", "highest",
-            counted(report.at("runs").size(), "run"));
+std::string report_text(const json& report) {
+  std::string text = fmt::format("{:<20}{:>12}{:>12}{:>12}   of {}\n", "", "median", "lowest",
+                                 "highest", counted(report.at("runs").size(), "run"));
   for (const Figure& figure : kFigures) {
     const json& spread = report.at("spread").at(figure.key);
-    print_out("{:<20}{:>12.2f}{:>12.2f}{:>12.2f}\n", figure.label,
-              spread.at("median").get<double>(), spread.at("lowest").get<double>(),
-              spread.at("highest").get<double>());
+    text += fmt::format("{:<20}{:>12.2f}{:>12.2f}{:>12.2f}\n", figure.label,
+                        spread.at("median").get<double>(), spread.at("lowest").get<double>(),
+                        spread.at("highest").get<double>());
   }
+  return text;
 }
 
-}  // namespace tickreel::cli
+}  // namespace tickreel::movie
