@@ -9,6 +9,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/each_replay.h"
 #include "cli/options/replay_option.h"
+#include "cli/words/begun_tick_report.h"
 #include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
 #include "cli/words/verify_report.h"

@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "cli/words/begun_tick_report.h"
 #include "cli/words/messages.h"
 #include "cli/words/verify_report.h"
 #include "core/text/shown_name.h"

@@ -3,18 +3,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <sstream>
-
 #include "cli/words/crash_message.h"
+#include "cli/words/input_rows.h"
 #include "cli/words/report_row.h"
 #include "cli/words/unrecorded_words.h"
 #include "core/text/counted.h"
 #include "core/text/hexadecimal.h"
 #include "core/text/shell_word.h"
 #include "games/registry.h"
-#include "live/report/crash_text.h"
 #include "movie/time/capture_range.h"
-#include "movie/time/replay_break.h"
 #include "sim/compare/input_text.h"
 
 namespace tickreel::cli {
@@ -32,26 +29,8 @@ std::string headline(const ReplayReader& reader, Tick tick, const std::string& w
                      format_game_time(seconds), what);
 }
 
-std::string player_name(const ReplayReader& reader, std::size_t player) {
-  const auto& names = reader.session().setup.players;
-  return player < names.size() ? names[player] : fmt::format("player {}", player);
-}
-
-std::string input_rows(const ReplayReader& reader, const InputFrame& input) {
-  std::string rows;
-  for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
-    rows += row(i == 0 ? "inputs" : "", fmt::format("{}: {}", player_name(reader, i),
-                                                    describe_player_input(input.players[i])));
-  }
-  for (const InputEvent& event : input.events) {
-    rows +=
-        row("", fmt::format("{}: {}", player_name(reader, event.player), describe_event(event)));
-  }
-  return rows;
-}
-
 /// The inputs that led to a tick, a row for each player and event.
-Result<std::string> input_rows(ReplayReader& reader, Tick tick) {
+Result<std::string> last_input_rows(ReplayReader& reader, Tick tick) {
   if (tick == reader.first_tick()) return row("inputs", "none: the game begins so");
   const auto input = reader.input(tick - 1);
   if (!input) return input.error();
@@ -145,73 +124,6 @@ std::string field_rows(const DivergenceReport& report) {
          row("now", report.field->actual.to_string()) + more_field_rows(report);
 }
 
-/// How many of the innermost calls of two crashes are the same, to the instruction.
-std::size_t common_calls(const ReplayCrash& first, const ReplayCrash& second) {
-  std::istringstream ours(first.stack);
-  std::istringstream theirs(second.stack);
-  std::size_t count = 0;
-  for (std::string a, b; std::getline(ours, a) && std::getline(theirs, b) && a == b;) ++count;
-  return count;
-}
-
-std::string stack_rows(const char* name, const ReplayCrash& crash) {
-  std::string rows;
-  for (const std::string& call : describe_stack(crash)) rows += row(rows.empty() ? name : "", call);
-  return rows;
-}
-
-/// How what was recorded compares with what happened now.
-std::string recorded_crash_rows(const BegunTickRun& run, const ReplayReader& reader) {
-  const auto& recorded = reader.crash();
-  if (!recorded) return row("recorded", "no crash: the program was stopped there");
-  const std::size_t same =
-      run.crash && run.crash->signal == recorded->signal ? common_calls(*run.crash, *recorded) : 0;
-  const std::string signal = describe_signal(recorded->signal);
-  if (same > 0) {
-    return row("recorded", fmt::format("the same: {}, in the same place ({} alike)", signal,
-                                       counted(same, "call")));
-  }
-  return row("recorded", signal + (run.crash ? ", in another place" : "")) +
-         stack_rows("", *recorded);
-}
-
-/// Where the process crashed, as crash_tick() says it of a recording.
-CrashTick tick_of_run(const BegunTickRun& run, const ReplayReader& reader) {
-  if (run.picture) return {run.picture->tick, CrashTick::How::kInPicture};
-  const bool is_after = run.crash->tick >= reader.end_tick() && !reader.has_begun_tick();
-  if (is_after) return {run.crash->tick, CrashTick::How::kAfterTick};
-  return {run.crash->tick + 1, CrashTick::How::kInTick};
-}
-
-std::string describe(const CrashTick& tick) {
-  switch (tick.how) {
-    case CrashTick::How::kInTick:
-      return fmt::format("inside tick {}", tick.tick);
-    case CrashTick::How::kInPicture:
-      return fmt::format("in a picture of tick {}", tick.tick);
-    case CrashTick::How::kAfterTick:
-      break;
-  }
-  return fmt::format("after tick {}", tick.tick);
-}
-
-/// What shows it again.
-const char* verb_of(CrashTick::How how) {
-  return how == CrashTick::How::kInPicture ? "drawing it" : "playing it";
-}
-
-/// "the recording ends inside tick 51; playing it crashes there: SIGSEGV (segmentation fault)".
-std::string describe_end(const BegunTickRun& run, const ReplayReader& reader) {
-  const CrashTick end = crash_tick(reader);
-  const std::string text =
-      fmt::format("the recording ends {}; {} ", describe(end), verb_of(end.how));
-  if (!run.crash) return text + "does not end well: " + run.failure;
-  const CrashTick now = tick_of_run(run, reader);
-  const bool is_there = now.tick == end.tick && now.how == end.how;
-  return text + "crashes " + (is_there ? "there" : describe(now)) + ": " +
-         describe_signal(run.crash->signal);
-}
-
 const char* source_name(Source source) {
   switch (source) {
     case Source::kNone:
@@ -271,7 +183,7 @@ Result<std::string> describe_divergence(const DivergenceReport& report, ReplayRe
                                           "was undone",
                                           *report.same_again));
   }
-  const auto inputs = input_rows(reader, report.tick);
+  const auto inputs = last_input_rows(reader, report.tick);
   if (!inputs) return inputs.error();
   text += *inputs + row("since", describe_interval(report));
   if (report.repeats) text += row("again", describe_second_run(report, unrecorded == nullptr));
@@ -322,7 +234,7 @@ Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayRea
 
 Result<std::string> describe_divergence(const BuildDifference& difference, ReplayReader& reader,
                                         const std::string& program) {
-  const auto inputs = input_rows(reader, difference.tick);
+  const auto inputs = last_input_rows(reader, difference.tick);
   if (!inputs) return inputs.error();
   const auto mark = [&](bool as_recorded) {
     return difference.tick > 0 && as_recorded ? "  as recorded" : "";
@@ -347,33 +259,6 @@ Result<nlohmann::json> divergence_json(const BuildDifference& difference, Replay
       {"now_is_as_recorded", difference.here_is_as_recorded},
       {"inputs", *inputs},
   };
-}
-
-Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader) {
-  const CrashTick::How how = crash_tick(reader).how;
-  const bool is_inside = how == CrashTick::How::kInTick;
-  if (run.ended_well()) {
-    return fmt::format("{}: {}; {} ends well here", reader.path(), describe_break(reader),
-                       is_inside ? "playing that tick" : verb_of(how));
-  }
-  std::string text = fmt::format("{}: {}", reader.path(), describe_end(run, reader));
-  if (run.crash) text += stack_rows("stack", *run.crash);
-  text += recorded_crash_rows(run, reader);
-  if (!is_inside) return text;
-  const auto input = reader.begun_input();
-  return input ? text + input_rows(reader, *input) : Result<std::string>(input.error());
-}
-
-nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader) {
-  const CrashTick end = crash_tick(reader);
-  nlohmann::json document = {{"tick", end.tick}, {"ended_well", run.ended_well()}};
-  if (!run.failure.empty()) document["failure"] = run.failure;
-  if (run.crash) document["crash"] = crash_json(*run.crash, tick_of_run(run, reader));
-  if (reader.crash()) document["recorded_crash"] = crash_json(*reader.crash(), end);
-  if (run.crash && reader.crash()) {
-    document["calls_alike"] = common_calls(*run.crash, *reader.crash());
-  }
-  return document;
 }
 
 }  // namespace tickreel::cli

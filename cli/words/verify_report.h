@@ -4,7 +4,6 @@
 #include <string>
 
 #include "cli/room.h"
-#include "live/record/begun_tick.h"
 #include "sim/compare/divergence_report.h"
 #include "sim/compare/reference_program.h"
 #include "sim/compare/unrecorded.h"
@@ -12,8 +11,7 @@
 
 namespace tickreel::cli {
 
-// What verify says of a divergence, and of a tick that a recording ends inside: for people and for
-// programs.
+// What verify says of a divergence: for people and for programs.
 
 /// "match.replay diverged at tick 20 (0:00.666): ...", then a line for each thing that is known.
 /// `unrecorded`: of this very build; null: another one recorded it.
@@ -29,11 +27,5 @@ std::string other_library_row(const std::string& other);
 Result<std::string> describe_divergence(const BuildDifference& difference, ReplayReader& reader,
                                         const std::string& program);
 Result<nlohmann::json> divergence_json(const BuildDifference& difference, ReplayReader& reader);
-
-/// "match.replay.part: the recording ends inside tick 51; playing it crashes there: SIGSEGV ...",
-/// or the same of a picture that was drawn, then a line for each thing that is known; or that it
-/// ends well.
-Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader);
-nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader);
 
 }  // namespace tickreel::cli
