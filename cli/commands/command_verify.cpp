@@ -82,22 +82,47 @@ Result<Finding> compare_with_recording(OpenedReplay& replay) {
   return replay.player.passed_divergence() ? examine(replay) : Finding();
 }
 
+/// kUsage for a library without a game of this name: a copy with it would play its own.
+Status check_has_game(const std::string& library, const std::string& game) {
+  auto child = ChildProgram::start_copy({"--game", library, "games", "--json"});
+  if (!child) return child.error();
+  std::string text;
+  for (;;) {
+    const auto line = child->read_line();
+    if (!line) return line.error();
+    if (!*line) break;
+    text += **line + "\n";
+  }
+  for (const auto& entry : nlohmann::json::parse(text, nullptr, false)) {
+    if (entry.contains("library") && entry.value("name", "") == game) return {};
+  }
+  return bad_usage("--reference " + shown_name(library) + ": this library has no game '" + game +
+                   "': name another build of the game's own");
+}
+
 /// Another build of a library's game is played by a copy of this program.
-ReferenceProgram reference_of(const std::string& program, const std::string& path) {
+Result<ReferenceProgram> reference_of(const std::string& program, const ReplayReader& reader) {
+  const std::string& path = reader.path();
   const auto library = GameLibrary::find(program);
-  if (library && library->path.ends_with(".so")) return another_process(path, program);
-  return {program,
-          [=] {
-            return ChildProgram::start({program, "dump", path, "--hashes"});
-          },
-          [=](Tick tick) {
-            return ChildProgram::start({program, "dump", path, "--at", std::to_string(tick) + "t"});
-          }};
+  if (library && library->path.ends_with(".so")) {
+    if (Status has = check_has_game(program, reader.session().game); !has) return has.error();
+    return another_process(path, program);
+  }
+  return ReferenceProgram{
+      program,
+      [=] {
+        return ChildProgram::start({program, "dump", path, "--hashes"});
+      },
+      [=](Tick tick) {
+        return ChildProgram::start({program, "dump", path, "--at", std::to_string(tick) + "t"});
+      }};
 }
 
 Result<Finding> compare_with_other_build(OpenedReplay& replay, const std::string& program) {
   ReplayReader& reader = replay.player.reader();
-  const auto difference = compare_with_program(replay.player, reference_of(program, reader.path()));
+  const auto reference = reference_of(program, reader);
+  if (!reference) return reference.error();
+  const auto difference = compare_with_program(replay.player, *reference);
   if (!difference) return difference.error();
   if (*difference) {
     return found(describe_divergence(**difference, reader, program),

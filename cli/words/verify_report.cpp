@@ -150,7 +150,7 @@ void add_field(nlohmann::json& document, const FieldDifference& field, Tick tick
 /// Of a library's game, another build is a library.
 const char* names_of_references(const std::string& game) {
   const GameEntry* const entry = find_game(game);
-  return entry == nullptr || entry->info.library.empty() ? "PROGRAM" : "LIBRARY.so|PROGRAM";
+  return entry == nullptr || entry->info.library.empty() ? "PROGRAM" : "LIBRARY.so";
 }
 
 /// Who else may know the field.
