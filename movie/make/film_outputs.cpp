@@ -87,7 +87,8 @@ Status make_folder_of(const std::string& film) {
   const std::string folder = directory_of(film);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (!error || std::filesystem::is_directory(folder)) return {};
+  std::error_code unknown;
+  if (!error || std::filesystem::is_directory(folder, unknown)) return {};
   return failed("cannot make the folder " + folder + ": " + error.message());
 }
 

@@ -89,6 +89,13 @@ TEST_F(EncodeTest, AFilmHasAllFramesAndTheSoundToTheSample) {
   EXPECT_THAT(checked.out + checked.err, HasSubstr("150 frames and 240240 samples"));
 }
 
+TEST_F(EncodeTest, AFolderThatCannotBeIsNamed) {
+  ASSERT_EQ(run("ln -s loop loop").exit_code, 0);
+  const ProgramResult refused = encode("loop/film.mp4");
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.err, HasSubstr("cannot make the folder loop: "));
+}
+
 TEST_F(EncodeTest, TheSameFramesInAnyLayoutAreTheSameFilm) {
   ASSERT_EQ(encode("film.mp4").exit_code, 0);
   const std::string film = read("film.mp4");
