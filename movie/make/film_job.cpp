@@ -297,7 +297,9 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   });
   if (made) return make_posters();
   if (too_large_bytes() > 0) parts_->stored->discard();
-  const std::string how_to_go_on = parts_->sink->how_to_go_on();
+  // What diverged does so again.
+  const bool can_go_on = made.error().kind != ErrorKind::kDiverged;
+  const std::string how_to_go_on = can_go_on ? parts_->sink->how_to_go_on() : "";
   if (how_to_go_on.empty()) return made;
   return Error{made.error().kind, made.error().message + "; " + how_to_go_on};
 }

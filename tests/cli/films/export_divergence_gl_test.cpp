@@ -28,6 +28,15 @@ TEST_F(ExportDivergenceTest, StopsAtTheFirstBadTick) {
   EXPECT_LE(lines_of(result.out).size(), 20U);
 }
 
+TEST_F(ExportDivergenceTest, IsNotSaidToEndOtherwiseWhenItIsRepeated) {
+  const ProgramResult result = run(
+      "tickreel export diverged.replay -o film.mkv --vcodec ffv1 --segment-frames 5 --size 64x36 "
+      "--fps 30 --progress none");
+  EXPECT_EQ(result.exit_code, 4);
+  EXPECT_THAT(result.err, HasSubstr("diverged at tick 20"));
+  EXPECT_THAT(result.err, testing::Not(HasSubstr("--resume")));
+}
+
 TEST_F(ExportDivergenceTest, GoesOnWhenAskedToAndSaysSoTwice) {
   const ProgramResult result = export_diverged("--ignore-divergence --progress lines");
   EXPECT_EQ(result.exit_code, 0) << result.err;
