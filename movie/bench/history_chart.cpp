@@ -12,6 +12,7 @@
 #include "movie/batch/html_text.h"
 #include "movie/bench/history_style.h"
 #include "renderer/scene/round_step.h"
+#include "tickreel/core/rational.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::movie {
@@ -58,6 +59,13 @@ std::string setting(const HistoryEntry& entry, const std::string& key) {
   const auto found = entry.setup.find(key);
   if (found == entry.setup.end()) return "";
   return found->second.is_string() ? found->second.get<std::string>() : on_one_line(found->second);
+}
+
+/// "46.5" of "93/2", which is exact.
+std::string seconds(const HistoryEntry& entry, const std::string& key) {
+  const std::string text = setting(entry, key);
+  const auto exact = Rational::parse(text);
+  return exact ? fmt::format("{:.6g}", exact->to_double()) : text;
 }
 
 class Chart {
@@ -134,7 +142,7 @@ class Chart {
     if (const std::string fps = setting(last_, "fps"); !fps.empty()) {
       settings += ", " + fps + " frames for a second of game time";
     }
-    settings += ", " + setting(last_, "from") + " s to " + setting(last_, "to") + " s";
+    settings += ", " + seconds(last_, "from") + " s to " + seconds(last_, "to") + " s";
     write("", kLeft, 62.0, shortened_name(settings, kMostTold));
     write("", kLeft, 81.0, shortened_name(last_.renderer + "; " + last_.machine, kMostTold));
     std::string count = counted(points_.size(), "measurement") + ", " + day_of(*points_.front());

@@ -134,11 +134,13 @@ TEST_F(BenchHistoryTest, WhatCannotBeWrittenShowsBefore) {
 TEST(HistoryChart, ShowsEachEntryOfTheLastSetup) {
   std::vector<HistoryEntry> entries;
   for (int i = 0; i < 5; ++i) entries.push_back(entry_of(std::to_string(i), 10.0 - i));
+  for (HistoryEntry& entry : entries) entry.setup["from"] = "13/2";
   entries[1].setup["size"] = "640x360";
   entries[3].machine = "another";
   const std::string chart = draw_history_chart(entries);
   EXPECT_EQ(count_of(chart, "<circle"), 4U);
   EXPECT_THAT(chart, HasSubstr("4 measurements, 2026-11-26; 1 of other settings"));
+  EXPECT_THAT(chart, HasSubstr("6.5 s to 10 s"));
   EXPECT_THAT(chart, HasSubstr(">other machine<"));
   EXPECT_THAT(chart, HasSubstr("ms for a frame"));
   EXPECT_THAT(chart, HasSubstr(">6.00 ms<")) << "the last median, at the end of its line";
