@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <csignal>
+#include <optional>
 
 #include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
@@ -18,37 +19,49 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-TEST(CrashWindowTest, TheTickThatCrashesIsInTheRecording) {
-  if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
-  const std::string missing = Display::what_is_missing();
-  if (!missing.empty()) return skip_without(kDisplay, missing);
-  const TemporaryDirectory directory;
-  const std::string part = directory.path("live.replay.part");
-  const Display display(ImageSize{640, 360});
-  auto environment = display.environment();
-  environment.emplace_back("XDG_STATE_HOME", directory.path("state"));
-  BackgroundProgram program({TICKREEL_PROGRAM, "record", "--game", "crasher", "--seats", "left",
-                             "-o", directory.path("live.replay")},
-                            environment);
-  const std::string window = display.wait_for_window("crasher - tickreel");
-  ASSERT_FALSE(window.empty()) << program.err();
-  display.focus(window);
+/// The game that crashes, in a window that has the keyboard.
+class CrashWindowTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
+    const std::string missing = Display::what_is_missing();
+    if (!missing.empty()) return skip_without(kDisplay, missing);
+    display_.emplace(ImageSize{640, 360});
+    environment_ = display_->environment();
+    environment_.emplace_back("XDG_STATE_HOME", directory_.path("state"));
+    program_.emplace(
+        std::vector<std::string>{TICKREEL_PROGRAM, "record", "--game", "crasher", "--seats", "left",
+                                 "-o", directory_.path("live.replay")},
+        environment_);
+    const std::string window = display_->wait_for_window("crasher - tickreel");
+    ASSERT_FALSE(window.empty()) << program_->err();
+    display_->focus(window);
+  }
+
+  const TemporaryDirectory directory_;
+  const std::string part_ = directory_.path("live.replay.part");
+  std::optional<Display> display_;
+  BackgroundProgram::Environment environment_;
+  std::optional<BackgroundProgram> program_;
+};
+
+TEST_F(CrashWindowTest, TheTickThatCrashesIsInTheRecording) {
   ASSERT_TRUE(eventually([&] {
-    const auto reader = ReplayReader::open(part);
+    const auto reader = ReplayReader::open(part_);
     return reader && reader->tick_count() > 10;
   }));
-  display.hold("x");
-  ASSERT_EQ(program.wait_for_end(), 128 + SIGSEGV) << program.err();
-  EXPECT_THAT(program.err(), AllOf(HasSubstr("the game crashed: SIGSEGV in tick "),
-                                   HasSubstr(" of crasher. The recording is in " + part)));
-  EXPECT_THAT(program.err(), HasSubstr("tickreel verify " + part));
+  display_->hold("x");
+  ASSERT_EQ(program_->wait_for_end(), 128 + SIGSEGV) << program_->err();
+  EXPECT_THAT(program_->err(), AllOf(HasSubstr("the game crashed: SIGSEGV in tick "),
+                                     HasSubstr(" of crasher. The recording is in " + part_)));
+  EXPECT_THAT(program_->err(), HasSubstr("tickreel verify " + part_));
 
-  auto reader = ReplayReader::open(part);
+  auto reader = ReplayReader::open(part_);
   ASSERT_TRUE(reader) << reader.error().message;
   ASSERT_TRUE(reader->has_begun_tick());
   EXPECT_EQ(reader->begun_input()->players[0].buttons, 1U);
   const ProgramResult verified =
-      run_program("ulimit -c 0; " + quoted(TICKREEL_PROGRAM) + " verify " + quoted(part));
+      run_program("ulimit -c 0; " + quoted(TICKREEL_PROGRAM) + " verify " + quoted(part_));
   EXPECT_EQ(verified.exit_code, 6);
   EXPECT_THAT(verified.err, HasSubstr("the recording ends inside tick " +
                                       std::to_string(reader->tick_count() + 1) +
@@ -58,34 +71,20 @@ TEST(CrashWindowTest, TheTickThatCrashesIsInTheRecording) {
 }
 
 // The bug is in what draws: what was shown before is known, and the picture that it died of.
-TEST(CrashWindowTest, APictureThatCrashesCanBeDrawnAgain) {
-  if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
-  const std::string missing = Display::what_is_missing();
-  if (!missing.empty()) return skip_without(kDisplay, missing);
-  const TemporaryDirectory directory;
-  const std::string part = directory.path("live.replay.part");
-  const Display display(ImageSize{640, 360});
-  auto environment = display.environment();
-  environment.emplace_back("XDG_STATE_HOME", directory.path("state"));
-  BackgroundProgram program({TICKREEL_PROGRAM, "record", "--game", "crasher", "--seats", "left",
-                             "-o", directory.path("live.replay")},
-                            environment);
-  const std::string window = display.wait_for_window("crasher - tickreel");
-  ASSERT_FALSE(window.empty()) << program.err();
-  display.focus(window);
+TEST_F(CrashWindowTest, APictureThatCrashesCanBeDrawnAgain) {
   ASSERT_TRUE(eventually([&] {
-    const auto reader = ReplayReader::open(part);
+    const auto reader = ReplayReader::open(part_);
     return reader && reader->paced_frame_count() > 10;
   })) << "pictures are in the file as soon as they were shown";
-  display.hold("c");
-  ASSERT_EQ(program.wait_for_end(), 128 + SIGSEGV) << program.err();
+  display_->hold("c");
+  ASSERT_EQ(program_->wait_for_end(), 128 + SIGSEGV) << program_->err();
 
-  auto reader = ReplayReader::open(part);
+  auto reader = ReplayReader::open(part_);
   ASSERT_TRUE(reader) << reader.error().message;
   ASSERT_TRUE(reader->begun_picture());
   const Tick tick = reader->begun_picture()->tick;
   const std::string in_tick = " tick " + std::to_string(tick);
-  EXPECT_THAT(program.err(), HasSubstr("the game crashed: SIGSEGV in" + in_tick + " of crasher"));
+  EXPECT_THAT(program_->err(), HasSubstr("the game crashed: SIGSEGV in" + in_tick + " of crasher"));
   Tick newest = 0;
   for (std::uint64_t i = 0; i < reader->paced_frame_count(); ++i) {
     newest += reader->paced_frame(i)->ticks;
@@ -93,9 +92,9 @@ TEST(CrashWindowTest, APictureThatCrashesCanBeDrawnAgain) {
   EXPECT_LE(newest, tick + 1);
   EXPECT_GE(newest, tick - 5) << "the last pictures before it are known";
 
-  const std::string command = " export " + quoted(part) + " --into-crash";
-  EXPECT_THAT(program.err(),
-              HasSubstr("to see the crash again:  tickreel export " + part + " --into-crash"));
+  const std::string command = " export " + quoted(part_) + " --into-crash";
+  EXPECT_THAT(program_->err(),
+              HasSubstr("to see the crash again:  tickreel export " + part_ + " --into-crash"));
   const std::string found =
       "the recording ends in a picture of" + in_tick + "; drawing it crashes there: SIGSEGV";
   const ProgramResult again = run_program("ulimit -c 0; " + quoted(TICKREEL_PROGRAM) + command);
@@ -104,12 +103,12 @@ TEST(CrashWindowTest, APictureThatCrashesCanBeDrawnAgain) {
   EXPECT_THAT(again.err, HasSubstr("recorded   the same: SIGSEGV"));
 
   const ProgramResult next = run_program(
-      "XDG_STATE_HOME=" + quoted(directory.path("state")) + " " + quoted(TICKREEL_PROGRAM) +
-      " record --game crasher --headless --seconds 0.1 -o " + quoted(directory.path("next")));
+      "XDG_STATE_HOME=" + quoted(directory_.path("state")) + " " + quoted(TICKREEL_PROGRAM) +
+      " record --game crasher --headless --seconds 0.1 -o " + quoted(directory_.path("next")));
   EXPECT_THAT(next.err, HasSubstr("it died while it drew a picture of" + in_tick + ": SIGSEGV"));
-  EXPECT_THAT(next.err, HasSubstr("tickreel export " + part + " --into-crash"));
+  EXPECT_THAT(next.err, HasSubstr("tickreel export " + part_ + " --into-crash"));
 
-  BackgroundProgram shown({TICKREEL_PROGRAM, "play", part, "--into-crash"}, environment);
+  BackgroundProgram shown({TICKREEL_PROGRAM, "play", part_, "--into-crash"}, environment_);
   EXPECT_EQ(shown.wait_for_end(), 6) << shown.err();
   EXPECT_THAT(shown.err(), HasSubstr(found));
 }
