@@ -225,15 +225,11 @@ Status play_into_crash(const VerifyOptions& options, ReplayReader& reader,
   };
   const auto run = play_begun_tick(start);
   if (!run) return run.error();
-  const auto text = describe_begun_tick(*run, reader);
-  if (!text) return text.error();
   if (options.as_json) {
     document["ok"] = run->ended_well();
     document["begun_tick"] = begun_tick_json(*run, reader);
   }
-  if (!run->ended_well()) return Error{ErrorKind::kCrashed, *text};
-  print_message("tickreel: " + shown_message(*text) + "\n");
-  return {};
+  return tell_of_begun_tick(*run, reader);
 }
 
 Status verify(const VerifyOptions& options, const std::string& path, nlohmann::json& document) {

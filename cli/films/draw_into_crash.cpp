@@ -3,9 +3,7 @@
 #include <chrono>
 
 #include "cli/words/begun_tick_report.h"
-#include "cli/words/messages.h"
 #include "cli/words/verify_report.h"
-#include "core/text/shown_name.h"
 #include "games/open_replay.h"
 #include "live/record/begun_tick.h"
 
@@ -30,11 +28,7 @@ Status draw_into_crash_elsewhere(const CrashRequest& request,
   const auto run = play_begun_tick(start);
   if (!run) return run.error();
   if (!run->crash && !run->ended_well()) return failed(request.replay + ": " + run->failure);
-  const auto text = describe_begun_tick(*run, replay->player.reader());
-  if (!text) return text.error();
-  if (!run->ended_well()) return Error{ErrorKind::kCrashed, *text};
-  print_message("tickreel: " + shown_message(*text) + "\n");
-  return {};
+  return tell_of_begun_tick(*run, replay->player.reader());
 }
 
 }  // namespace tickreel::cli

@@ -6,8 +6,10 @@
 
 #include "cli/words/crash_message.h"
 #include "cli/words/input_rows.h"
+#include "cli/words/messages.h"
 #include "cli/words/report_row.h"
 #include "core/text/counted.h"
+#include "core/text/shown_name.h"
 #include "live/report/crash_text.h"
 #include "movie/time/replay_break.h"
 
@@ -97,6 +99,14 @@ Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& r
   if (!is_inside) return text;
   const auto input = reader.begun_input();
   return input ? text + input_rows(reader, *input) : Result<std::string>(input.error());
+}
+
+Status tell_of_begun_tick(const BegunTickRun& run, ReplayReader& reader) {
+  const auto text = describe_begun_tick(run, reader);
+  if (!text) return text.error();
+  if (!run.ended_well()) return Error{ErrorKind::kCrashed, *text};
+  print_message("tickreel: " + shown_message(*text) + "\n");
+  return {};
 }
 
 nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader) {

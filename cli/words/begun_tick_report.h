@@ -16,6 +16,8 @@ namespace tickreel::cli {
 /// or the same of a picture that was drawn, then a line for each thing that is known; or that it
 /// ends well.
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader);
+/// Says so on standard error where it ends well; else it is the kCrashed that this gives.
+Status tell_of_begun_tick(const BegunTickRun& run, ReplayReader& reader);
 nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader);
 
 }  // namespace tickreel::cli
