@@ -63,7 +63,7 @@ std::vector<std::string> options_of(const CLI::App& command) {
 
 /// CLI11 takes a command that it does not know for a missing one, and lists what it does not know
 /// backwards.
-std::string describe(const CLI::ParseError& error, const CLI::App& app) {
+std::string parse_error_in_words(const CLI::ParseError& error, const CLI::App& app) {
   const CLI::App* command = &app;
   std::string name = app.get_name();
   while (!command->get_subcommands().empty()) {
@@ -134,7 +134,7 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     const bool is_file = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::FileError);
     if (is_file) return report(bad_file(error.what()));
-    print_message("tickreel: " + describe(error, app) + "\n");
+    print_message("tickreel: " + parse_error_in_words(error, app) + "\n");
     return exit_code(ErrorKind::kUsage);
   }
   if (Status apart = check_files_apart(app); !apart) return report(apart.error());

@@ -11,7 +11,7 @@ namespace {
 /// On a camera's path a tangent depends on the key before and the one after.
 constexpr std::ptrdiff_t kKeysBeside = 2;
 
-std::shared_ptr<const View> view_of(const Simulation& simulation) {
+std::shared_ptr<const View> published_view(const Simulation& simulation) {
   auto view = std::make_shared<View>();
   view->tick = simulation.tick();
   simulation.publish(*view);
@@ -35,7 +35,7 @@ Status play_part(ReplayPlayer& player, const ReplayPart& part, const PartRecordi
     if (recording.stop != nullptr && recording.stop->load()) {
       return Error{ErrorKind::kInterrupted, "stopped; nothing was written"};
     }
-    if (recording.views != nullptr) recording.views->push_back(view_of(simulation));
+    if (recording.views != nullptr) recording.views->push_back(published_view(simulation));
     const auto input = player.reader().input(player.tick());
     if (!input) return input.error();
     if (Status stepped = player.step(); !stepped) return stepped;

@@ -110,10 +110,10 @@ TEST_F(RecordTest, NeverReplacesADevice) {
 }
 
 TEST_F(RecordTest, WhatIsInterruptedPlaysAsFarAsItWent) {
-  const ProgramResult interrupted =
-      run("tickreel record --game tanks --headless --seconds 100000 -o match & recording=$!\n"
-          "until [ \"$(stat -c %s match.part 2>/dev/null || echo 0)\" -gt 9000 ]; do sleep 0.05; done\n"
-          "kill -INT $recording; wait $recording");
+  const ProgramResult interrupted = run(
+      "tickreel record --game tanks --headless --seconds 100000 -o match & recording=$!\n"
+      "until [ \"$(stat -c %s match.part 2>/dev/null || echo 0)\" -gt 9000 ]; do sleep 0.05; done\n"
+      "kill -INT $recording; wait $recording");
   EXPECT_EQ(interrupted.exit_code, 130);
   EXPECT_THAT(interrupted.err, HasSubstr("ticks, which are in match.part"));
   EXPECT_EQ(listing(), "match.part");

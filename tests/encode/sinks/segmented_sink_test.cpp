@@ -16,14 +16,14 @@
 namespace tickreel::tests {
 namespace {
 
-const FilmFormat kFormat{{64, 64}, Rational(60), 31};  // the least for libsvtav1
-constexpr std::int64_t kSegmentFrames = 12;            // 11, 10 and 10 frames
+const FilmFormat kShape{{64, 64}, Rational(60), 31};  // the least for libsvtav1
+constexpr std::int64_t kSegmentFrames = 12;           // 11, 10 and 10 frames
 
 using Order = std::vector<std::int64_t>;
 
 FilmFormat format_of(const SegmentedSink& film, std::int64_t segment) {
   const FrameRange range = film.plan().range(segment);
-  return {kFormat.size, kFormat.frame_rate, range.count, range.first};
+  return {kShape.size, kShape.frame_rate, range.count, range.first};
 }
 
 /// Makes one segment after the other, in this order.
@@ -103,16 +103,16 @@ TEST(SegmentedSink, HashLinesComeInTheOrderOfTheFilm) {
   const TemporaryDirectory directory;
   const SinkSettings settings{
       .name = "hash", .path = directory.path("film.txt"), .overwrite = true};
-  ASSERT_TRUE(make_film(settings, kFormat));
+  ASSERT_TRUE(make_film(settings, kShape));
   const std::string expected = read_file(settings.path);
   for (const Order& order : {Order{0, 1, 2}, Order{2, 1, 0}, Order{1, 2, 0}}) {
-    auto film = *open_segmented_sink(settings, kFormat, kSegmentFrames);
+    auto film = *open_segmented_sink(settings, kShape, kSegmentFrames);
     EXPECT_GT(film->most_segments_in_flight(), 1000);
     EXPECT_EQ(film->pixel_format(), std::nullopt);
     ASSERT_TRUE(make_in_order(*film, order));
     EXPECT_EQ(read_file(settings.path), expected);
   }
-  auto film = *open_segmented_sink(settings, kFormat, kSegmentFrames);
+  auto film = *open_segmented_sink(settings, kShape, kSegmentFrames);
   ASSERT_TRUE(make_at_once(*film));
   EXPECT_EQ(read_file(settings.path), expected);
 }
@@ -121,7 +121,7 @@ TEST(SegmentedSink, WhatIsNotCompleteGetsNoName) {
   const TemporaryDirectory directory;
   const SinkSettings settings{.name = "hash", .path = directory.path("film.txt")};
   {
-    auto film = *open_segmented_sink(settings, kFormat, kSegmentFrames);
+    auto film = *open_segmented_sink(settings, kShape, kSegmentFrames);
     const Status finished = make_in_order(*film, {0, 2});
     ASSERT_FALSE(finished);
     EXPECT_NE(finished.error().message.find("segment 1 of the film was not made"),
@@ -131,11 +131,11 @@ TEST(SegmentedSink, WhatIsNotCompleteGetsNoName) {
 }
 
 TEST(SegmentedSink, SegmentsAreHeldToTheContractOfSinks) {
-  auto film = *open_segmented_sink({.name = "null"}, kFormat, kSegmentFrames);
+  auto film = *open_segmented_sink({.name = "null"}, kShape, kSegmentFrames);
   auto sink = *film->open_segment(1);
-  EXPECT_FALSE(sink->write({0, test_picture(kFormat.size, 0)}));
+  EXPECT_FALSE(sink->write({0, test_picture(kShape.size, 0)}));
   sink = *film->open_segment(1);
-  ASSERT_TRUE(sink->write({11, test_picture(kFormat.size, 11)}));
+  ASSERT_TRUE(sink->write({11, test_picture(kShape.size, 11)}));
   const Status early = sink->finish();
   ASSERT_FALSE(early);
   EXPECT_NE(early.error().message.find("at frame 12"), std::string::npos) << early.error().message;
@@ -149,18 +149,18 @@ class PipedFilmTest : public testing::TestWithParam<const char*> {
 TEST_P(PipedFilmTest, ItIsTheFilmThatTheDiskGets) {
   const TemporaryDirectory directory;
   const std::string at_once = standard_output_of([&] {
-    auto film = *open_segmented_sink(settings_, kFormat, kSegmentFrames);
+    auto film = *open_segmented_sink(settings_, kShape, kSegmentFrames);
     EXPECT_EQ(film->pixel_format(), PixelFormat::kYuv420p);
     return make_at_once(*film);
   });
   const std::string backwards = standard_output_of([&] {
-    auto film = *open_segmented_sink(settings_, kFormat, kSegmentFrames);
+    auto film = *open_segmented_sink(settings_, kShape, kSegmentFrames);
     return make_in_order(*film, {2, 1, 0});
   });
   EXPECT_TRUE(at_once == backwards);
 
   const std::string ending = GetParam() == std::string("mp4") ? ".mp4" : ".mkv";
-  const SegmentPlan plan{kFormat.frame_count, kSegmentFrames};
+  const SegmentPlan plan{kShape.frame_count, kSegmentFrames};
   const std::string on_disk = directory.path("film" + ending);
   JoinSettings joined{on_disk, on_disk, plan, Rational(60)};
   std::vector<std::string> segments;
@@ -168,7 +168,7 @@ TEST_P(PipedFilmTest, ItIsTheFilmThatTheDiskGets) {
     const FrameRange range = plan.range(i);
     segments.push_back(directory.path(std::to_string(i) + ending));
     ASSERT_TRUE(make_film({.path = segments.back()},
-                          {kFormat.size, Rational(60), range.count, range.first, true}));
+                          {kShape.size, Rational(60), range.count, range.first, true}));
     const auto segment = read_segment(segments.back(), range.count, Rational(60));
     ASSERT_TRUE(segment) << segment.error().message;
     joined.video_delay = std::max(joined.video_delay, segment->video_delay);
@@ -191,7 +191,7 @@ TEST(SegmentedSink, EncodersOfAllKindsGoDownAPipe) {
     Status made;
     const std::string film = standard_output_of([&] {
       auto opened = open_segmented_sink({.path = "-", .format = "matroska", .vcodec = encoder},
-                                        kFormat, kSegmentFrames);
+                                        kShape, kSegmentFrames);
       made = opened ? make_at_once(**opened) : Status(opened.error());
       return Status();
     });
@@ -206,7 +206,7 @@ TEST(SegmentedSink, EncodersOfAllKindsGoDownAPipe) {
 TEST_P(PipedFilmTest, ASegmentIsOutBeforeTheNextIsMade) {
   off_t after_first = 0;
   const std::string all = standard_output_of([&] {
-    auto film = *open_segmented_sink(settings_, kFormat, kSegmentFrames);
+    auto film = *open_segmented_sink(settings_, kShape, kSegmentFrames);
     EXPECT_TRUE(write_film(**film->open_segment(0), format_of(*film, 0)));
     after_first = ::lseek(STDOUT_FILENO, 0, SEEK_CUR);
     return make_in_order(*film, {1, 2});
@@ -224,7 +224,7 @@ TEST_P(PipedFilmTest, AReaderThatGoesAwayEndsTheFilm) {
   ::dup2(ends[1], STDOUT_FILENO);
   ::close(ends[1]);
   ::close(ends[0]);
-  auto film = open_segmented_sink(settings_, kFormat, kSegmentFrames);
+  auto film = open_segmented_sink(settings_, kShape, kSegmentFrames);
   const Status made = film ? make_in_order(**film, {0, 1, 2}) : Status(film.error());
   ::dup2(kept, STDOUT_FILENO);
   ::close(kept);
@@ -240,10 +240,10 @@ INSTANTIATE_TEST_SUITE_P(Formats, PipedFilmTest, testing::Values("matroska", "mp
 TEST(SegmentedSink, RawPicturesForStandardOutputHaveFormatsToo) {
   const auto output = [](const SinkSettings& settings) {
     return standard_output_of([&] {
-      auto film = *open_segmented_sink(settings, kFormat, kSegmentFrames);
+      auto film = *open_segmented_sink(settings, kShape, kSegmentFrames);
       EXPECT_EQ(film->most_segments_in_flight(), 1);
       auto sink = *film->open_segment(0);
-      EXPECT_TRUE(write_film(*sink, kFormat));
+      EXPECT_TRUE(write_film(*sink, kShape));
       return film->finish();
     });
   };
@@ -256,7 +256,7 @@ TEST(SegmentedSink, RawPicturesForStandardOutputHaveFormatsToo) {
 TEST(SegmentedSink, TheLayoutThatPicturesMayHaveIsSaid) {
   const TemporaryDirectory directory;
   const auto layout = [&](const char* name, const char* pix_fmt) {
-    return (*open_segmented_sink({.path = directory.path(name), .pix_fmt = pix_fmt}, kFormat, 5))
+    return (*open_segmented_sink({.path = directory.path(name), .pix_fmt = pix_fmt}, kShape, 5))
         ->pixel_format();
   };
   EXPECT_EQ(layout("a.yuv", ""), PixelFormat::kYuv420p);
@@ -269,7 +269,7 @@ TEST(SegmentedSink, TheLayoutThatPicturesMayHaveIsSaid) {
 
 TEST(SegmentedSink, FormatsThatCannotBeAreRefused) {
   const auto refusal = [](const SinkSettings& settings, std::int64_t segment_frames = 10) {
-    const auto film = open_segmented_sink(settings, kFormat, segment_frames);
+    const auto film = open_segmented_sink(settings, kShape, segment_frames);
     if (!film) {
       EXPECT_EQ(film.error().kind, ErrorKind::kUsage);
     }

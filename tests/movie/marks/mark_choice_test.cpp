@@ -21,7 +21,7 @@ ReplayNotes marks_to_choose_from() {
 }
 
 /// Their names, or the message.
-std::string chosen(const std::vector<std::string>& texts) {
+std::string names_of_chosen(const std::vector<std::string>& texts) {
   const auto marks = choose_marks(texts, marks_to_choose_from());
   if (!marks) return marks.error().message;
   std::string names;
@@ -30,27 +30,27 @@ std::string chosen(const std::vector<std::string>& texts) {
 }
 
 TEST(MarkChoiceTest, NamesStandInTheOrderInWhichTheyAreGiven) {
-  EXPECT_EQ(chosen({"kill 1", "goal"}), "kill 1, goal, ");
-  EXPECT_EQ(chosen({}), "");
+  EXPECT_EQ(names_of_chosen({"kill 1", "goal"}), "kill 1, goal, ");
+  EXPECT_EQ(names_of_chosen({}), "");
 }
 
 TEST(MarkChoiceTest, PatternsStandForAllThatTheyMatchInOrderOfTime) {
-  EXPECT_EQ(chosen({"kill ?"}), "kill 2, kill 1, ");
-  EXPECT_EQ(chosen({"*kill*"}), "kill 2, kill 1, a kill?, [kill]*, ");
-  EXPECT_EQ(chosen({"kill 1", "kill*"}), "kill 1, kill 2, ") << "none twice";
-  EXPECT_EQ(chosen({"kill*", "kill 1"}), "kill 2, kill 1, ");
-  EXPECT_EQ(chosen({"*1", "kill 1"}), "kill 1, ");
+  EXPECT_EQ(names_of_chosen({"kill ?"}), "kill 2, kill 1, ");
+  EXPECT_EQ(names_of_chosen({"*kill*"}), "kill 2, kill 1, a kill?, [kill]*, ");
+  EXPECT_EQ(names_of_chosen({"kill 1", "kill*"}), "kill 1, kill 2, ") << "none twice";
+  EXPECT_EQ(names_of_chosen({"kill*", "kill 1"}), "kill 2, kill 1, ");
+  EXPECT_EQ(names_of_chosen({"*1", "kill 1"}), "kill 1, ");
 }
 
 TEST(MarkChoiceTest, AWholeNameGoesBeforeAPattern) {
-  EXPECT_EQ(chosen({"a kill?"}), "a kill?, ");
-  EXPECT_EQ(chosen({"[kill]*"}), "[kill]*, ");
+  EXPECT_EQ(names_of_chosen({"a kill?"}), "a kill?, ");
+  EXPECT_EQ(names_of_chosen({"[kill]*"}), "[kill]*, ");
 }
 
 TEST(MarkChoiceTest, WhatNothingIsCalledIsRefused) {
-  EXPECT_THAT(chosen({"gaol"}), HasSubstr("§mark: there is no mark 'gaol'"));
-  EXPECT_THAT(chosen({"*x*"}), HasSubstr("no mark '*x*'"));
-  EXPECT_THAT(chosen({"goal", "goal"}), HasSubstr("goal is given twice"));
+  EXPECT_THAT(names_of_chosen({"gaol"}), HasSubstr("§mark: there is no mark 'gaol'"));
+  EXPECT_THAT(names_of_chosen({"*x*"}), HasSubstr("no mark '*x*'"));
+  EXPECT_THAT(names_of_chosen({"goal", "goal"}), HasSubstr("goal is given twice"));
 }
 
 }  // namespace
