@@ -11,8 +11,7 @@ usage: ./bootstrap.sh demo|test|lint|build|packages
             reel of four games, out/reel.mp4
   test      build, and run all tests: optimised, under AddressSanitizer and
             UndefinedBehaviorSanitizer, and the threaded ones under ThreadSanitizer;
-            build the program as developers do, each file alone; let the
-            fuzzers run for some seconds; check that the sources are clang-formatted
+            let the fuzzers run for some seconds; check that the sources are clang-formatted
   lint      compile each file alone, and let clang-tidy look at the product's sources
   build     build the program: build/release/tickreel
   packages  print the Debian packages that are needed
