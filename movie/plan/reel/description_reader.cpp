@@ -121,11 +121,4 @@ Result<Description> read_for_planning(const std::string& path, const Description
   return document;
 }
 
-Result<Description> read_description(const std::string& path, const DescriptionGrammar& grammar) {
-  auto document = read_for_planning(path, grammar);
-  if (!document) return document;
-  const Status sound = document->faults.tell();
-  return sound ? document : Result<Description>(sound.error());
-}
-
 }  // namespace tickreel::movie
