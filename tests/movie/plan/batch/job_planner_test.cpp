@@ -76,7 +76,7 @@ TEST_F(JobPlannerTest, TellsAllMistakesAtOnce) {
         ":7:1: §crf low", ":15:3: jobb: there is no such table", "; do you mean 'job'?"}) {
     EXPECT_THAT(message, HasSubstr(told));
   }
-  EXPECT_THAT(message, HasSubstr(":13:1: "));
+  EXPECT_THAT(message, HasSubstr(":14:1: "));
   EXPECT_THAT(message, HasSubstr("gone.replay"));
 }
 
