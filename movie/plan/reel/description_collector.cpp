@@ -16,7 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostKeys = 512;  // of a table
 constexpr std::size_t kMostTextBytes = 65'536;
 
 }  // namespace

@@ -12,6 +12,7 @@ namespace tickreel::movie {
 
 inline constexpr std::size_t kMostDescriptionDepth = 16;  ///< of includes, and of brackets in JSON
 inline constexpr std::size_t kMostEntries = 10'000;
+inline constexpr std::size_t kMostKeys = 512;  ///< of a table; one that has more was refused
 
 /// What is said of a key.
 using KeyTexts = std::vector<std::string>;

@@ -29,6 +29,8 @@ class ReelPlanner {
       : document_(document), target_(target), errors_(document.faults) {}
 
   Result<ReelPlan> plan() {
+    const bool is_too_long = document_.top.values.size() > kMostKeys;
+    if (is_too_long && !errors_.is_empty()) return errors_.tell().error();
     for (const char* key : kKeysSetFirst) {
       if (const KeyValue* const value = document_.top.find(key)) set_film(*value);
     }
