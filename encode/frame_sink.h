@@ -71,6 +71,11 @@ Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);
 /// alone make.
 Result<bool> sink_takes_sound(const SinkSettings& settings);
 
+/// What is wrong with the encoder, its pixel format, CRF and preset, each about its field, as far
+/// as the settings alone tell it: all at once, where open_sink() tells the first. Nothing is
+/// opened.
+std::vector<Error> wrong_encoder_settings(const SinkSettings& settings);
+
 /// Whether this FFmpeg has an encoder of this name, of pictures or of sound.
 bool has_encoder(const std::string& name);
 

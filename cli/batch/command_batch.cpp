@@ -148,6 +148,9 @@ Status make_batch(const BatchOptions& options) {
   watch_for_interruption();
   auto list = read_job_list(options.file, options.own_keys);
   if (!list) return list.error();
+  // Who waits for replays is not to wait with a list that will be refused.
+  const Status right = options.watch.empty() ? Status() : list->description.faults.tell();
+  if (!right) return right;
   Batch batch(options, *style, *std::move(list));
   return options.watch.empty() ? batch.run_once() : batch.watch();
 }

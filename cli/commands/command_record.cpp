@@ -23,6 +23,7 @@
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
+#include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "core/text/shown_name.h"
 #include "games/loaded/game_library.h"

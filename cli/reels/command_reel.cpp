@@ -167,6 +167,7 @@ FilmRequest target_of(const ReelOptions& options) {
 Status look_at(const ReelOptions& options, Description document) {
   FilmRequest film = target_of(options);
   film.path = "reel" + usual_ending(document);  // which is not made
+  film.makes_nothing = true;
   const KeyValue* const audio = document.top.find("audio");
   const bool is_silent = audio != nullptr && audio->texts.front() == "none";
   if (options.preview && !is_silent) {

@@ -1,6 +1,6 @@
 #include "cli/words/do_you_mean.h"
 
-#include "movie/plan/reel/description_errors.h"
+#include "core/text/nearest_name.h"
 
 namespace tickreel::cli {
 

@@ -5,9 +5,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/files/file_ending.h"
+#include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "encode/libav/encoder_table.h"
 #include "encode/libav/is_one_of.h"
@@ -112,7 +117,8 @@ Status set_option(AVCodecContext& context, const std::string& key, const std::st
   const auto presets = facts_of(encoder).presets;
   if (key == "preset" && !presets.empty() && std::ranges::count(presets, value) == 0) {
     return bad_usage(
-        fmt::format("{} has no preset {}. It has {}", encoder, value, fmt::join(presets, ", ")));
+        fmt::format("{} has no preset {}. It has {}{}", encoder, value, fmt::join(presets, ", "),
+                    or_nearest(value, std::vector<std::string>(presets.begin(), presets.end()))));
   }
   forget_libav_error();
   const int code = av_opt_set(&context, key.c_str(), value.c_str(), AV_OPT_SEARCH_CHILDREN);
@@ -158,6 +164,31 @@ SinkSettings with_usual_options(const AVCodec& encoder, const SinkSettings& sett
   return complete;
 }
 
+Status check_crf(const AVCodec& codec, const SinkSettings& settings) {
+  const EncoderFacts& facts = facts_of(codec.name);
+  if (settings.crf && !(std::isfinite(*settings.crf) && *settings.crf >= 0)) {
+    return about("crf",
+                 bad_usage(fmt::format("a CRF of {} makes no sense: 0 is best, larger is smaller",
+                                       *settings.crf)));
+  }
+  if (facts.largest_crf > 0 && settings.crf && *settings.crf > facts.largest_crf) {
+    return bad_field("crf", fmt::format(" {} is more than {} takes: {} at most", *settings.crf,
+                                        codec.name, facts.largest_crf));
+  }
+  return {};
+}
+
+std::vector<Error> wrong_codec_options(const AVCodec& codec, const SinkSettings& settings) {
+  std::vector<Error> wrong;
+  if (Status right = check_crf(codec, settings); !right) wrong.push_back(right.error());
+  const std::unique_ptr<AVCodecContext, void (*)(AVCodecContext*)> context(
+      avcodec_alloc_context3(&codec), [](AVCodecContext* made) { avcodec_free_context(&made); });
+  if (!context || settings.preset.empty()) return wrong;
+  const Status set = set_option(*context, "preset", settings.preset);
+  if (!set) wrong.push_back(about("preset", set.error()));
+  return wrong;
+}
+
 Status set_codec_options(AVCodecContext& context, const SinkSettings& settings) {
   const EncoderFacts& facts = facts_of(context.codec->name);
   const auto set = [&](const std::string& key, const std::string& value) {
@@ -168,10 +199,11 @@ Status set_codec_options(AVCodecContext& context, const SinkSettings& settings) 
     if (Status done = set(facts.parameters_key, facts.parameters); !done) return done;
   }
   if (settings.crf) {
-    if (Status done = set("crf", fmt::format("{}", *settings.crf)); !done) return done;
+    const Status done = set("crf", fmt::format("{}", *settings.crf));
+    if (!done) return about("crf", done.error());
   }
   if (!settings.preset.empty()) {
-    if (Status done = set("preset", settings.preset); !done) return done;
+    if (Status done = set("preset", settings.preset); !done) return about("preset", done.error());
   }
   const EncoderFormat film = EncoderFormat::of(context);
   for (const auto& [key, value] : settings.codec_options) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "encode/frame_sink.h"
 #include "encode/libav/libav.h"
 #include "tickreel/result.h"
@@ -21,6 +23,12 @@ struct EncoderFormat {
   static EncoderFormat of(const AVCodecContext& context);
   bool operator==(const EncoderFormat&) const = default;
 };
+
+/// kUsage for a CRF that the encoder does not have.
+Status check_crf(const AVCodec& encoder, const SinkSettings& settings);
+/// What is wrong with the CRF and the preset, each about its field, without an encoder being
+/// opened.
+std::vector<Error> wrong_codec_options(const AVCodec& encoder, const SinkSettings& settings);
 
 /// What the user asked for, and for the rest what is usual of this encoder in such a file.
 SinkSettings with_usual_options(const AVCodec& encoder, const SinkSettings& settings);

@@ -99,13 +99,15 @@ bool is_hardware(const AVCodec& encoder) {
 Result<const AVCodec*> find_video_encoder(const std::string& name) {
   const AVCodec* codec = avcodec_find_encoder_by_name(name.c_str());
   if (codec != nullptr && codec->type == AVMEDIA_TYPE_VIDEO) return codec;
-  if (codec != nullptr) return bad_usage(fmt::format("{} does not encode video", name));
+  if (codec != nullptr) {
+    return about("vcodec", bad_usage(fmt::format("{} does not encode video", name)));
+  }
   std::string message = fmt::format("this FFmpeg has no encoder named {}", name);
   if (const auto similar = similar_encoders(name); !similar.empty()) {
     message += fmt::format(". Similar names: {}", fmt::join(similar, ", "));
   }
-  return bad_usage(
-      fmt::format("{}. Common ones it has: {}", message, fmt::join(common_encoders(), ", ")));
+  message += fmt::format(". Common ones it has: {}", fmt::join(common_encoders(), ", "));
+  return about("vcodec", bad_usage(message));
 }
 
 Result<const AVCodec*> find_video_encoder(const SinkSettings& settings) {

@@ -158,15 +158,7 @@ Status check_settings(const AVCodec& codec, const SinkSettings& settings,
                                  codec.name, format.size.width, format.size.height,
                                  facts.largest_side));
   }
-  if (settings.crf && !(std::isfinite(*settings.crf) && *settings.crf >= 0)) {
-    return bad_usage(
-        fmt::format("a CRF of {} makes no sense: 0 is best, larger is smaller", *settings.crf));
-  }
-  if (facts.largest_crf > 0 && settings.crf && *settings.crf > facts.largest_crf) {
-    return bad_field("crf", fmt::format(" {} is more than {} takes: {} at most", *settings.crf,
-                                        codec.name, facts.largest_crf));
-  }
-  return {};
+  return check_crf(codec, settings);
 }
 
 }  // namespace

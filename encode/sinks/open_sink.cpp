@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "encode/libav/codec_options.h"
 #include "encode/libav/encoder_choice.h"
 #include "encode/libav/pixel_format.h"
 #include "encode/sinks/ordered_sink.h"
@@ -25,6 +26,17 @@ Result<ImageSize> written_size(const SinkKind& kind, const SinkSettings& setting
     format = choose_pixel_format(**codec, settings);
   }
   return format ? padded_size(size, *format) : Result<ImageSize>(format.error());
+}
+
+std::vector<Error> wrong_encoder_settings(const SinkSettings& settings) {
+  const SinkKind* const kind = meant_sink(settings.name, settings.path);
+  if (kind == nullptr || !kind->encodes) return {};
+  const auto codec = find_video_encoder(settings);
+  if (!codec) return {about("vcodec", codec.error())};
+  std::vector<Error> wrong = wrong_codec_options(**codec, settings);
+  const auto format = choose_pixel_format(**codec, settings);
+  if (!format) wrong.push_back(about("pix-fmt", format.error()));
+  return wrong;
 }
 
 Result<bool> sink_takes_sound(const SinkSettings& settings) {

@@ -16,6 +16,7 @@ extern "C" {
 }
 
 #include "core/files/file_ending.h"
+#include "core/text/nearest_name.h"
 
 namespace tickreel::encode {
 namespace {
@@ -101,7 +102,8 @@ std::string names_of(bool SinkKind::*property = nullptr) {
 
 Result<const SinkKind*> sink_by_name(std::string_view name) {
   if (const SinkKind* kind = find_sink(name)) return kind;
-  return bad_usage(fmt::format("there is no sink named {}. There are {}", name, names_of()));
+  return bad_usage(fmt::format("there is no sink named {}. There are {}{}", name, names_of(),
+                               or_nearest(std::string(name), names_of())));
 }
 
 Result<const SinkKind*> sink_by_path(const std::string& path) {

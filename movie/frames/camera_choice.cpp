@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/text/nearest_name.h"
 #include "core/text/quoted_text.h"
 #include "movie/film/film_times.h"
 
@@ -13,14 +14,6 @@ namespace {
 FrameTime frame_time_of(const Rational& seconds, const TickRate& tick_rate) {
   const Tick tick = tick_at_or_before(seconds, tick_rate);
   return {tick, (seconds - Rational(tick) / tick_rate) * tick_rate};
-}
-
-/// Who writes 'arena,3:orbit' means a cut.
-Error unknown_camera(const Error& error, const std::string& name, const std::string& source) {
-  const std::string whose = source == kCameraOption ? "" : source + ": ";
-  const bool means_cut = name.find(',') != std::string::npos;
-  return {error.kind, whose + error.message +
-                          (means_cut ? "; several cameras are given as '0:NAME,3.5:NAME'" : "")};
 }
 
 }  // namespace
@@ -34,6 +27,38 @@ std::vector<std::string> following_cameras(const Look& look) {
   }
   return cameras;
 }
+
+namespace {
+
+/// Those that a name which is none of them may mean: of players' cameras that of whom it names, or
+/// of all players where it names nobody.
+std::vector<std::string> cameras_like(const Look& look, const std::string& name,
+                                      const std::vector<std::string>& players) {
+  std::vector<std::string> cameras = look.cameras();
+  std::erase_if(cameras, [](const std::string& camera) { return camera.ends_with(":PLAYER"); });
+  for (const std::string& stem : following_cameras(look)) {
+    const std::size_t colon = name.find(':');
+    const std::string as_typed = colon == name.npos ? "" : stem + name.substr(colon + 1);
+    if (!as_typed.empty() && look.find_camera(as_typed, players)) {
+      cameras.push_back(as_typed);
+      continue;
+    }
+    for (const std::string& player : players) cameras.push_back(stem + player);
+  }
+  return cameras;
+}
+
+/// Who writes 'arena,3:orbit' means a cut.
+Error unknown_camera(const Error& error, const std::string& name, const Look& look,
+                     const CameraChoice& choice) {
+  const std::string whose = choice.source == kCameraOption ? "" : choice.source + ": ";
+  const bool means_cut = name.find(',') != std::string::npos;
+  return {error.kind, whose + error.message +
+                          (means_cut ? "; several cameras are given as '0:NAME,3.5:NAME'"
+                                     : or_nearest(name, cameras_like(look, name, choice.players)))};
+}
+
+}  // namespace
 
 CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay) {
   const SessionSetup& setup = replay.session().setup;
@@ -59,7 +84,7 @@ Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
       shot.is_along_path = has_path = true;
     } else {
       const auto found = look.find_camera(cut.name, choice.players);
-      if (!found) return unknown_camera(found.error(), cut.name, choice.source);
+      if (!found) return unknown_camera(found.error(), cut.name, look, choice);
       shot.look_camera = *found;
     }
     shots.push_back(shot);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "games/open_replay.h"
 #include "movie/frames/camera_choice.h"
@@ -91,8 +92,8 @@ Result<std::vector<NamedEvent>> find_kinds(const GameInfo& game, const Highlight
     if (found == game.events.end()) {
       std::vector<std::string> names;
       for (const NamedEvent& event : game.events) names.push_back(event.name);
-      return bad_field("event",
-                       fmt::format(" {}: {} has {}", name, game.name, fmt::join(names, ", ")));
+      return bad_field("event", fmt::format(" {}: {} has {}{}", name, game.name,
+                                            fmt::join(names, ", "), or_nearest(name, names)));
     }
     if (std::ranges::find(kinds, name, &NamedEvent::name) == kinds.end()) kinds.push_back(*found);
   }
@@ -124,8 +125,8 @@ Result<std::int32_t> find_player(const char* option, const std::string& who,
   for (std::size_t i = 0; i < players.size(); ++i) {
     listed.push_back(fmt::format("{} ({})", players[i], i));
   }
-  return bad_field(option, fmt::format(" {}: no player is called that; there are {}", who,
-                                       fmt::join(listed, ", ")));
+  return bad_field(option, fmt::format(" {}: no player is called that; there are {}{}", who,
+                                       fmt::join(listed, ", "), or_nearest(who, players)));
 }
 
 Status keep_those_of(const HighlightRequest& options, const std::vector<std::string>& players,

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/text/counted.h"
+#include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "core/wide_integer.h"
 #include "movie/pictures/known_video.h"
@@ -19,9 +20,8 @@ namespace tickreel::movie {
 namespace {
 
 Result<FilmMedia> media_of(const MediaRequest& request, std::uint64_t hash) {
-  FilmMedia media{request.file, hash, request.fit == "contain" ? "" : request.fit};
-  if (is_fit(media.fit)) return media;
-  return bad_key("fit", " " + request.fit + ": give " + fit_names());
+  if (Status right = check_fit(request.fit); !right) return right.error();
+  return FilmMedia{request.file, hash, request.fit == "contain" ? "" : request.fit};
 }
 
 /// A point of a video; `begin`: what "+2.5" counts from.
@@ -98,6 +98,11 @@ Status choose_range(const PictureTimes& times, const std::string& from, const st
 
 }  // namespace
 
+Status check_fit(const std::string& fit) {
+  if (fit == "contain" || is_fit(fit)) return {};
+  return bad_key("fit", " " + fit + ": give " + fit_names() + or_nearest(fit, fit_names()));
+}
+
 Result<FilmDefinition> define_still(const FilmRequest& request, const MediaRequest& still,
                                     std::int64_t frames) {
   const auto file = read_still(still.file);
@@ -146,7 +151,9 @@ Result<FilmDefinition> begin_panes(const FilmRequest& request, const PanesReques
   PanesSource& shown = *film.as<PanesSource>();
   shown.layout = panes.layout.empty() ? usual_pane_layout(count, film.size) : panes.layout;
   const auto layout = find_pane_layout(shown.layout);
-  if (!layout) return bad_key("layout", " " + panes.layout + ": give " + pane_layout_names());
+  if (!layout)
+    return bad_key("layout", " " + panes.layout + ": give " + pane_layout_names() +
+                                 or_nearest(panes.layout, pane_layout_names()));
   constexpr std::int64_t kHeight = 720;
   shown.gap = (panes.gap * film.size.height + kHeight / 2) / kHeight;
   const auto grid = pane_grid(*layout, count, film.size, static_cast<int>(shown.gap));

@@ -17,6 +17,9 @@ struct MediaRequest {
   std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: of what it does not cover
 };
 
+/// kUsage for a fit that there is not.
+Status check_fit(const std::string& fit);
+
 /// A clip that is a still, for so many frames. kUsage for a fit that there is not; the errors of
 /// read_still and plan_plain_overlay.
 Result<FilmDefinition> define_still(const FilmRequest& request, const MediaRequest& still,

@@ -94,6 +94,19 @@ Status check_meaning(const MusicRequest& request, const FilmDefinition& film) {
 
 }  // namespace
 
+std::vector<Error> wrong_music_values(const MusicRequest& request) {
+  std::vector<Error> wrong;
+  for (std::string MusicRequest::*const value :
+       {&MusicRequest::gain, &MusicRequest::from, &MusicRequest::fade_in, &MusicRequest::fade_out,
+        &MusicRequest::duck, &MusicRequest::loudness}) {
+    MusicRequest alone;
+    alone.*value = request.*value;
+    FilmMusic unused;
+    if (Status read = read_options(alone, unused); !read) wrong.push_back(read.error());
+  }
+  return wrong;
+}
+
 Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& film) {
   FilmDefinition with = film;
   if (!request.says_something()) return film.music;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "movie/film/film_definition.h"
 #include "tickreel/result.h"
@@ -28,5 +29,8 @@ struct MusicRequest {
 /// for. All of it is read, so that what is wrong with it shows before any time is spent. kUsage for
 /// what cannot be, kBadFile for music that cannot be read: the message names the option.
 Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& film);
+
+/// What is wrong with its values, each about its field, whatever the film is.
+std::vector<Error> wrong_music_values(const MusicRequest& request);
 
 }  // namespace tickreel::movie

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "tickreel/core/utf8.h"
 
@@ -124,7 +125,8 @@ Result<std::int64_t> find_player(const std::string& wanted, const OverlaySubject
   if (number && *number >= 0 && *number < static_cast<std::int64_t>(players.size())) return *number;
   std::string names;
   for (const std::string& name : players) names += (names.empty() ? "" : ", ") + name;
-  return bad_usage(what + ": there is no such player; give a number from 0, or one of " + names);
+  return bad_usage(what + ": there is no such player; give a number from 0, or one of " + names +
+                   or_nearest(wanted, players));
 }
 
 }  // namespace tickreel::movie

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "movie/text/font_file.h"
 #include "movie/text/text_filling.h"
@@ -84,7 +85,9 @@ Status set_text_option(const std::string& key, const std::string& value, FilmTex
   if (key == "box") return set_box(value, text);
   if (key == "fade") return set_fade(value, text);
   text.place = TypedTextPlace(value);
-  return *text.place ? Status() : refuse(key, value, "give " + text_place_names());
+  return *text.place ? Status()
+                     : refuse(key, value,
+                              "give " + text_place_names() + or_nearest(value, text_place_names()));
 }
 
 }  // namespace tickreel::movie

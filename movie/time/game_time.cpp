@@ -4,6 +4,7 @@
 #include <numeric>
 #include <vector>
 
+#include "core/text/nearest_name.h"
 #include "core/text/two_digits.h"
 #include "core/wide_integer.h"
 
@@ -155,9 +156,12 @@ Result<Rational> parse_either(std::string_view text, bool is_out, std::string_vi
 Result<Mark> find_mark(std::string_view name, const ReplayNotes& notes,
                        const std::string& instead) {
   if (const Mark* mark = notes.find_mark(name)) return *mark;
+  std::vector<std::string> names;
+  for (const Mark& mark : notes.marks) names.push_back(mark.name);
   return bad_usage("there is no mark '" + std::string(name) + "': " +
                    (notes.marks.empty() ? "this replay has no marks; " + instead
-                                        : "'tickreel mark list' shows those there are"));
+                                        : "'tickreel mark list' shows those there are") +
+                   or_nearest(std::string(name), names));
 }
 
 std::optional<GameTime> read_game_time(std::string_view text) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/text/nearest_name.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/own_keys.h"
@@ -46,27 +47,37 @@ class KeyCheck {
  public:
   explicit KeyCheck(DescriptionErrors& errors) : errors_(errors) {}
 
-  void check(const Description& description) {
+  void check(Description& description) {
     for (const KeyValue& value : description.top.values) {
       errors_.add(value.place,
                   value.key + " is of jobs: write it below [defaults], or below a [[job]]");
     }
     check_table(description.defaults);
-    for (const KeyTable& job : description.entries) check_table(job);
+    for (KeyTable& job : description.entries) check_table(job);
   }
 
  private:
-  void check_table(const KeyTable& table) {
-    for (const KeyValue& value : table.values) check_key(value);
-    for (const KeyTable& inner : table.tables) {
+  void check_table(KeyTable& table) {
+    keep_right(table, [&](const KeyValue& value) { check_key(value); });
+    for (KeyTable& inner : table.tables) {
       for (const KeyTable& nested : inner.tables) {
         errors_.add(nested.place,
                     inner.name + "." + nested.name + ": " + job_grammar().unknown_table);
       }
-      for (const KeyValue& value : inner.values) {
+      keep_right(inner, [&](const KeyValue& value) {
         inner.name == kMatrixTable ? check_matrix_key(value) : check_encoding_key(value);
-      }
+      });
     }
+  }
+  template <typename Check>
+  void keep_right(KeyTable& table, const Check& check) {
+    std::erase_if(table.values, [&](const KeyValue& value) {
+      const std::size_t told = errors_.count();
+      check(value);
+      if (errors_.count() == told) return false;
+      table.unread.push_back(value.key);
+      return true;
+    });
   }
   void check_key(const KeyValue& value) {
     const bool is_list = value.key == "replay" || value.key == "event";
@@ -131,7 +142,11 @@ KeyTable keys_of_variant(const JobList& list, std::size_t job, std::size_t varia
                          std::size_t encoding) {
   KeyTable own = list.description.entries[job];
   own.tables.clear();
+  const auto add_unread = [&](const KeyTable& table) {
+    own.unread.insert(own.unread.end(), table.unread.begin(), table.unread.end());
+  };
   for (const KeyTable* matrix : tables_named(list, job, kMatrixTable)) {
+    add_unread(*matrix);
     // The last key changes fastest, as the loops of a reader would have it.
     for (auto value = matrix->values.rbegin(); value != matrix->values.rend(); ++value) {
       const std::size_t count = value->texts.size();
@@ -142,6 +157,7 @@ KeyTable keys_of_variant(const JobList& list, std::size_t job, std::size_t varia
   const auto encodings = tables_named(list, job, kEncodingTable);
   if (encodings.empty()) return own;
   for (const KeyValue& value : encodings[encoding]->values) replace(value, own);
+  add_unread(*encodings[encoding]);
   return own;
 }
 
@@ -157,20 +173,36 @@ std::string JobList::name_of(std::size_t job) const {
 }
 
 Result<JobList> read_job_list(const std::string& file, const std::vector<std::string>& own_keys) {
-  auto description = read_description(file, job_grammar());
+  auto description = read_for_planning(file, job_grammar());
   if (!description) return description.error();
   const auto own = read_own_keys(own_keys);
   if (!own) return own.error();
   for (const KeyValue& value : *own) set_key(value, *description);
-  DescriptionErrors errors;
-  KeyCheck(errors).check(*description);
-  if (Status right = errors.tell(); !right) return right.error();
+  KeyCheck(description->faults).check(*description);
   return JobList{file, *std::move(description)};
 }
 
 JobKeys::JobKeys(const JobList& list, std::size_t job, std::size_t variant, std::size_t encoding)
     : own_(keys_of_variant(list, job, variant, encoding)),
       table_({&own_, &list.description.defaults}) {}
+
+bool JobKeys::is_understood() const {
+  std::vector<std::string> names{"output", "name", "before", "after", "size", "sizes"};
+  for (const ClipKeys& choice : choices_of_replays())
+    names.insert(names.end(), choice.begin(), choice.end());
+  return std::ranges::all_of(table_.tables(), [&](const KeyTable* table) {
+    return std::ranges::all_of(
+        table->unread, [&](const std::string& key) { return nearest_name(key, names).empty(); });
+  });
+}
+
+bool JobKeys::means_subject() const {
+  return std::ranges::any_of(table_.tables(), [](const KeyTable* table) {
+    return std::ranges::any_of(table->unread, [](const std::string& key) {
+      return !nearest_name(key, {"replay", "reel"}).empty();
+    });
+  });
+}
 
 const SourcePlace& JobKeys::place_of(const std::string& key) const {
   const KeyValue* const value = table_.find(key);

@@ -16,6 +16,7 @@ inline constexpr const char* kMatrixTable = "matrix";
 inline constexpr const char* kEncodingTable = "encoding";
 
 /// A list of jobs. Every key in it is one that there is; what their values mean is not known yet.
+/// What is wrong so far, `description.faults` has: keys that cannot be there are left out of it.
 struct JobList {
   std::string file;
   Description description;
@@ -25,7 +26,7 @@ struct JobList {
 };
 
 /// Reads a list, and sets keys of all jobs in place of what it says of them. `own_keys`: KEY=VALUE.
-/// kUsage with all that is wrong, by file, line and column; the errors of read_description.
+/// What is wrong with the list is left to whoever plans it; the errors of read_for_planning.
 Result<JobList> read_job_list(const std::string& file, const std::vector<std::string>& own_keys);
 
 /// One combination of the values of a job's matrix, with all else that the job says: the keys of
@@ -38,6 +39,11 @@ class JobKeys {
   JobKeys& operator=(const JobKeys&) = delete;
 
   [[nodiscard]] const ClipTable& table() const { return table_; }
+  /// Whether nothing was left out of them that says which moments are filmed, and what films are
+  /// called.
+  [[nodiscard]] bool is_understood() const;
+  /// Whether what was left out was most likely to say what the job is of.
+  [[nodiscard]] bool means_subject() const;
   [[nodiscard]] bool is_of_reel() const { return table_.has("reel"); }
   /// Where a key is said; the job where it is not.
   [[nodiscard]] const SourcePlace& place_of(const std::string& key) const;

@@ -49,7 +49,7 @@ FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors) {
 }
 
 Result<Description> reel_of(const JobKeys& keys) {
-  auto reel = read_description(keys.table().text("reel"), reel_grammar());
+  auto reel = read_for_planning(keys.table().text("reel"), reel_grammar());
   if (!reel) return reel;
   const auto is_of_film = [](const std::string& key) { return find_clip_key(key) == nullptr; };
   for_each_option(keys, is_of_film, [&](const KeyValue& value) {

@@ -13,7 +13,7 @@ namespace tickreel::movie {
 FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors);
 
 /// The reel of a job, with the keys of the job in place of what its file says of the whole film.
-/// The errors of read_description.
+/// The errors of read_for_planning.
 Result<Description> reel_of(const JobKeys& keys);
 
 /// The template of the name of a film: that of the job, or the usual one.

@@ -59,7 +59,12 @@ class BatchPlanner {
   BatchPlanner(const JobList& list, BatchPlan& plan,
                const std::optional<std::vector<std::string>>& replays,
                const std::atomic<bool>* stop)
-      : list_(list), plan_(plan), replays_(replays), stop_(stop), names_(list) {}
+      : list_(list),
+        plan_(plan),
+        replays_(replays),
+        stop_(stop),
+        errors_(list.description.faults),
+        names_(list) {}
 
   Status plan() {
     const std::size_t jobs = list_.description.entries.size();
@@ -71,6 +76,10 @@ class BatchPlanner {
         if (errors_.is_interrupted() || is_too_much(job, 0)) return errors_.tell();
         if (errors_.count() > kMostErrors) return errors_.tell();
       }
+    }
+    // Where the list is refused, it is told at once what else is to be mended.
+    if (!errors_.is_empty()) {
+      for (const auto& [place, what] : failures_) errors_.add(place, what);
     }
     return errors_.tell();
   }
@@ -96,6 +105,7 @@ class BatchPlanner {
       return errors_.add(keys.place_of("reel"), "reel and replay are both there: leave one out");
     }
     if (!has_replay && !table.has("reel")) {
+      if (keys.means_subject()) return;  // which was told
       return errors_.add(keys.place_of(""),
                          "the job is of nothing: give replay = \"FILE\", or reel = \"FILE\"");
     }
@@ -115,7 +125,7 @@ class BatchPlanner {
       if (!replays) {
         // A pattern is no name.
         const bool is_pattern = text.find_first_of("*?[") != text.npos;
-        fail(drawing, is_pattern ? "" : text, replays.error());
+        fail(keys, drawing, is_pattern ? "" : text, about("replay", replays.error()));
         continue;
       }
       for (const std::string& replay : *replays) plan_replay(keys, drawing, replay);
@@ -136,12 +146,12 @@ class BatchPlanner {
   void plan_reel(const JobKeys& keys, const BatchDrawing& drawing) {
     const std::string& file = keys.table().text("reel");
     auto reel = reel_of(keys);
-    if (!reel) return fail(drawing, "", reel.error());
+    if (!reel) return fail(keys, drawing, "", about("reel", reel.error()));
     FilmRequest target;
     target.stop = stop_;
     target.path = "film" + file_ending(template_of(keys, false));
     const auto plans = plan_reels(*reel, target);
-    if (!plans) return fail(drawing, "", plans.error());
+    if (!plans) return fail(keys, drawing, "", about("reel", plans.error()));
     for (std::size_t part = 0; part < plans->size(); ++part) {
       const FilmPlan& film = (*plans)[part].film;
       BatchDrawing own = drawing;
@@ -151,20 +161,22 @@ class BatchPlanner {
   }
 
   void plan_replay(const JobKeys& keys, BatchDrawing drawing, const std::string& replay) {
+    const std::size_t told = errors_.count();
     FilmRequest options = options_of(keys, errors_);
+    const bool is_understood = errors_.count() == told && keys.is_understood();
     options.stop = stop_;
     options.makes_clips = true;  // without names: these follow
     options.path = "film" + file_ending(template_of(keys, false));
     options.film.replay().file = replay;
     drawing.replay = replay;
     auto reader = ReplayReader::open(replay);
-    if (!reader) return fail(drawing, replay, reader.error());
+    if (!reader) return fail(keys, drawing, replay, about("replay", reader.error()));
     if (Status chosen = choose_highlights(keys.table(), replay, options); !chosen) {
-      return fail(drawing, replay, chosen.error());
+      return fail(keys, drawing, replay, chosen.error(), is_understood);
     }
     const GameEntry* const game = find_game(reader->session().game);
     const auto chosen = choose_films(options, *reader, presentation_of(game));
-    if (!chosen) return fail(drawing, replay, chosen.error());
+    if (!chosen) return fail(keys, drawing, replay, chosen.error(), is_understood);
     for (const FilmChoice& choice : chosen->films) {
       const FilmPlan film = begin_plan(chosen->request, choice);
       if (options.films_marks()) {
@@ -187,6 +199,7 @@ class BatchPlanner {
       const JobKeys of(list_, drawing.job, drawing.variant, encoding);
       auto name = names_.name_of(drawing, of, film);
       Status right = name ? names_.take(*name, drawing) : name.error();
+      if (!right && !of.is_understood()) continue;  // its name may be another one
       if (!right) {
         errors_.add(of.place_of("output"), right.error().message);
       } else {
@@ -198,9 +211,14 @@ class BatchPlanner {
     plan_.drawings.push_back(std::move(drawing));
   }
 
-  /// It has a name where that does not depend on what could not be found out.
-  void fail(BatchDrawing drawing, const std::string& replay, const Error& error) {
+  /// It has a name where that does not depend on what could not be found out. `is_sure`: it would
+  /// fail as well with all that is wrong in the list made right.
+  void fail(const JobKeys& keys, BatchDrawing drawing, const std::string& replay,
+            const Error& error, bool is_sure = true) {
     if (error.kind == ErrorKind::kInterrupted) return errors_.interrupt(error);
+    if (is_sure && failures_.size() < kMostErrors) {
+      failures_.emplace_back(keys.place_of(error.subject.field), error.message);
+    }
     drawing.replay = replay;
     drawing.failure = error;
     DescriptionErrors told_already;
@@ -221,6 +239,7 @@ class BatchPlanner {
   const std::optional<std::vector<std::string>>& replays_;
   const std::atomic<bool>* stop_;
   DescriptionErrors errors_;
+  std::vector<std::pair<SourcePlace, std::string>> failures_;  ///< of drawings, and where
   BatchNames names_;
   std::size_t film_count_ = 0;
 };

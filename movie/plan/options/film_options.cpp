@@ -5,6 +5,7 @@
 #include <cassert>
 #include <iterator>
 
+#include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "encode/segmented_sink.h"
 #include "movie/plan/options/film_profiles.h"
@@ -220,7 +221,8 @@ bool is_key(const FilmOption& option, OptionScope scope) {
 std::string refusal_of(const FilmOption& option, const std::string& text) {
   if (text.empty()) return "it is empty: give a value, or leave the option out";
   if (!option.choices.empty() && std::ranges::count(option.choices, text) == 0) {
-    return fmt::format("{} not in {{{}}}", text, fmt::join(option.choices, ","));
+    return fmt::format("{} not in {{{}}}{}", text, fmt::join(option.choices, ","),
+                       or_nearest(text, option.choices));
   }
   const auto number = parse_number<int>(text);
   if (option.highest != 0 && !(number && *number >= option.lowest && *number <= option.highest)) {

@@ -8,6 +8,7 @@
 #include <cassert>
 #include <string_view>
 
+#include "core/text/nearest_name.h"
 #include "encode/frame_sink.h"
 #include "movie/plan/options/film_option.h"
 
@@ -121,8 +122,8 @@ const std::vector<std::string>& profile_names() {
 
 std::string check_profile_name(const std::string& name) {
   if (std::ranges::count(profile_names(), name) > 0) return {};
-  return fmt::format("there is no profile {}. There are {}", name,
-                     fmt::join(profile_names(), ", "));
+  return fmt::format("there is no profile {}. There are {}{}", name,
+                     fmt::join(profile_names(), ", "), or_nearest(name, profile_names()));
 }
 
 std::string describe_profiles() {

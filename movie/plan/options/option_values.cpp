@@ -9,6 +9,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "movie/time/broadcast_rate.h"
 
@@ -28,7 +29,7 @@ class GivenField {
   void choice(const FilmField& about, const std::string& no, const std::string& yes, bool& value) {
     if (about.name != field_) return;
     value = text_ == yes;
-    if (!value && text_ != no) status_ = wrong(no + " or " + yes);
+    if (!value && text_ != no) status_ = wrong(no + " or " + yes + or_nearest(text_, {no, yes}));
   }
   void kind(const FilmField& /*about*/, const FilmSource& /*source*/) {}
   void nothing(const FilmField& /*about*/) {}

@@ -57,22 +57,18 @@ const std::vector<ClipKey>& all_keys() {
   return kKeys;
 }
 
-using Keys = std::vector<std::string_view>;
-
-/// How long a clip is.
-const Keys kEndKeys{"to", "length", "beats"};
-/// What of a replay is filmed: one of these says it.
-const std::array<Keys, 4> kChoices{
-    Keys{"from", "to"}, Keys{"mark"}, Keys{"all-marks"},
-    Keys{"event", "by", "on", "multi", "within", "top", "best", "max", "merge"}};
+const ClipKeys kEndKeys{"to", "length", "beats"};
+const std::vector<ClipKeys> kChoices{
+    ClipKeys{"from", "to"}, ClipKeys{"mark"}, ClipKeys{"all-marks"},
+    ClipKeys{"event", "by", "on", "multi", "within", "top", "best", "max", "merge"}};
 /// How much around what is chosen by the last three.
-const Keys kAroundKeys{"before", "after"};
+const ClipKeys kAroundKeys{"before", "after"};
 
-bool contains(const Keys& keys, const std::string& key) {
+bool contains(const ClipKeys& keys, const std::string& key) {
   return std::ranges::find(keys, key) != keys.end();
 }
 
-bool says_one(const KeyTable& table, const Keys& keys) {
+bool says_one(const KeyTable& table, const ClipKeys& keys) {
   return std::ranges::any_of(table.values,
                              [&](const KeyValue& value) { return contains(keys, value.key); });
 }
@@ -92,6 +88,21 @@ std::vector<std::string> clip_key_names(std::optional<ClipKind> kind) {
     if (may_mean) names.emplace_back(key.name);
   }
   return names;
+}
+
+std::optional<ClipKind> kind_of_key(const std::string& key) {
+  for (const auto& [name, kind] : kKindKeys) {
+    if (key == name) return kind;
+  }
+  return std::nullopt;
+}
+
+const ClipKeys& end_keys() {
+  return kEndKeys;
+}
+
+const std::vector<ClipKeys>& choices_of_replays() {
+  return kChoices;
 }
 
 bool means_something(const ClipKey& key, ClipKind kind) {
@@ -115,6 +126,7 @@ const char* kind_in_words(ClipKind kind) {
 }
 
 const KeyValue* ClipTable::find(const std::string& key) const {
+  if (left_out_ != nullptr && left_out_->contains(key)) return nullptr;
   if (const KeyValue* const value = own().find(key)) return value;
   if (is_replaced(key)) return nullptr;
   for (const KeyTable* table : tables_) {
@@ -126,16 +138,16 @@ const KeyValue* ClipTable::find(const std::string& key) const {
 bool ClipTable::is_replaced(const std::string& key) const {
   if (contains(kEndKeys, key) && says_one(own(), kEndKeys)) return true;
   if (contains(kAroundKeys, key)) {
-    return std::none_of(kChoices.begin() + 1, kChoices.end(), [&](const Keys& keys) {
+    return std::none_of(kChoices.begin() + 1, kChoices.end(), [&](const ClipKeys& keys) {
       return std::ranges::any_of(keys,
                                  [&](std::string_view choice) { return has(std::string(choice)); });
     });
   }
-  const auto says_other = [&](const Keys& keys) {
+  const auto says_other = [&](const ClipKeys& keys) {
     return !contains(keys, key) && says_one(own(), keys);
   };
   const bool is_choice =
-      std::ranges::any_of(kChoices, [&](const Keys& keys) { return contains(keys, key); });
+      std::ranges::any_of(kChoices, [&](const ClipKeys& keys) { return contains(keys, key); });
   return is_choice && std::ranges::any_of(kChoices, says_other);
 }
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "games/open_replay.h"
 #include "games/registry.h"
 #include "live/spool/replay_name.h"
 #include "movie/plan/choose_films.h"
@@ -82,7 +83,16 @@ Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, FilmRequest& 
   return one_clip(define_video(settings, *media, options.from, options.to, frames), media->file);
 }
 
-Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRequest& options) {
+Result<std::vector<PlannedClip>> check_overlay(const FilmRequest& options) {
+  const auto frames = parse_film_length("length", kLongestSeconds, options.film.frame_rate);
+  if (!frames) return frames.error();
+  const auto card = define_card(options, {*frames, 0});
+  return card ? std::vector<PlannedClip>() : Result<std::vector<PlannedClip>>(card.error());
+}
+
+Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, bool has_own_choice,
+                                                   FilmRequest& options,
+                                                   std::optional<Error>& missing_game) {
   const auto path = path_of_replay(clip.text("replay"));
   if (!path) return about("replay", prefixed("replay: ", path.error()));
   auto reader = ReplayReader::open(*path);
@@ -91,7 +101,20 @@ Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRe
     return bad_key("mark", " and all-marks are both there: leave one out");
   }
   options.film.replay().file = *path;
-  if (Status chosen = choose_highlights(clip, *path, options); !chosen) return chosen.error();
+  if (const auto game = game_of(*reader); !game) {
+    missing_game = about("replay", prefixed("replay: ", game.error()));
+  }
+  if (Status chosen = choose_highlights(clip, *path, options); !chosen) {
+    const bool is_of_key = !chosen.error().subject.field.empty();
+    return missing_game && !is_of_key ? *missing_game : chosen.error();
+  }
+  if (!has_own_choice) {
+    options.marks_to_film.clear();
+    options.all_marks = false;
+    options.own_marks.clear();
+    options.before.reset();
+    options.after.reset();
+  }
   const Presentation game = presentation_of(find_game(reader->session().game));
   const auto chosen = choose_films(options, *reader, game);
   if (!chosen) return chosen.error();

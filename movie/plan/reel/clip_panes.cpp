@@ -75,9 +75,9 @@ bool ClipPlanner::check_pane(const KeyTable& pane) {
 
 std::optional<PlannedClip> ClipPlanner::plan_pane(const ClipTable& pane, ImageSize size,
                                                   const std::string& usual_length) {
-  if (!check_pane(pane.own())) return std::nullopt;
+  const bool is_right = check_pane(pane.own());
   auto planned = plan_table(pane, size, usual_length, nullptr);
-  if (planned.empty()) return std::nullopt;
+  if (planned.empty() || !is_right) return std::nullopt;
   if (planned.size() == 1) return std::move(planned.front());
   around_.errors.add(pane.own().place,
                      fmt::format("a pane shows one clip, and {} are chosen: choose one, such as "
@@ -87,8 +87,7 @@ std::optional<PlannedClip> ClipPlanner::plan_pane(const ClipTable& pane, ImageSi
 }
 
 /// What the clip says for its panes has to mean something to one of them.
-bool ClipPlanner::check_for_panes(const ClipTable& clip, const std::vector<ClipTable>& panes) {
-  bool is_right = true;
+void ClipPlanner::check_for_panes(const ClipTable& clip, const std::vector<ClipTable>& panes) {
   for (const KeyValue& value : clip.own().values) {
     const ClipKey* const key = find_clip_key(value.key);
     const auto is_for = [&](const ClipTable& pane) {
@@ -98,9 +97,7 @@ bool ClipPlanner::check_for_panes(const ClipTable& clip, const std::vector<ClipT
     if (key == nullptr || means_something(*key, ClipKind::kPanes)) continue;
     if (std::ranges::any_of(panes, is_for)) continue;
     around_.errors.add(value.place, value.key + " means nothing to these panes: leave it out");
-    is_right = false;
   }
-  return is_right;
 }
 
 Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
@@ -113,7 +110,7 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
   for (const KeyTable& table : clip.own().tables) {
     if (table.name == kPaneTable) tables.push_back(ClipTable({&table, &inherited}));
   }
-  if (!check_for_panes(clip, tables)) return told;
+  check_for_panes(clip, tables);
   const auto request = panes_of(clip);
   if (!request) return request.error();
   ImageSize size;
@@ -123,24 +120,29 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
   std::vector<std::optional<PlannedClip>> planned(tables.size());
   std::string length = kLengthOfStills;
   std::int64_t shortest = 0;
+  bool is_wrong = false;  // with any of them, so that it is not known how long the others are
   const auto frames =
       options.frame_counts ? std::optional(options.frame_counts(0, 1)) : std::nullopt;
   if (frames) length = fmt::format("{}f", *frames);
   for (const bool is_still : {false, true}) {
     for (std::size_t i = 0; i < tables.size(); ++i) {
       if (stands_still(tables[i]) != is_still) continue;
-      planned[i] = plan_pane(tables[i], size, length);
+      planned[i] = plan_pane(tables[i], size, is_wrong ? kLongestSeconds : length);
+      is_wrong = is_wrong || !planned[i];
       if (!planned[i] || is_still) continue;
       const std::int64_t frames = planned[i]->film.plan.frame_count;
       shortest = shortest == 0 ? frames : std::min(shortest, frames);
     }
     if (shortest > 0 && !frames) length = fmt::format("{}f", shortest);
   }
+  if (is_wrong) {
+    const auto checked = check_overlay(settings);
+    return checked ? told : checked.error();
+  }
   std::vector<FilmDefinition> panes;
   std::vector<std::string> marks;
   std::string name;
   for (std::size_t i = 0; i < tables.size(); ++i) {
-    if (!planned[i]) return told;
     panes.push_back(std::move(planned[i]->film));
     name += (i == 0 ? "" : " | ") + planned[i]->name;
     marks.push_back(std::move(planned[i]->name));

@@ -6,32 +6,14 @@
 #include <utility>
 
 #include "core/files/file_ending.h"
-#include "movie/film/transition_kinds.h"
 #include "movie/plan/film_values.h"
-#include "movie/plan/reel/reel_grammar.h"
+#include "movie/plan/reel/clip_transition.h"
 #include "movie/plan/reel/title_keys.h"
 
 namespace tickreel::movie {
 namespace {
 
-constexpr const char* kTransitionSeconds = "0.5";
 constexpr const char* kUsualLength = "2";  // seconds of a card
-
-/// How a clip comes after the one before it, if there is one.
-Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& frame_rate) {
-  const std::string kind = clip.text("transition");
-  if (kind.empty() || kind == "cut") return FilmTransition();
-  if (!find_transition(kind)) {
-    return bad_key("transition", fmt::format(" {}: give cut, {}", kind, transition_names()));
-  }
-  const KeyValue* const length = clip.find("transition-length");
-  const auto frames = parse_film_length_or_none(
-      "transition-length", length == nullptr ? kTransitionSeconds : length->texts.front(),
-      frame_rate);
-  if (!frames) return about("transition-length", frames.error());
-  if (*frames == 0) return FilmTransition();
-  return FilmTransition{kind, *frames};
-}
 
 /// What all clips are told of their volume: of buses where they are replays.
 bool is_volume_of_others(const KeyValue& value, ClipKind kind) {
@@ -39,6 +21,13 @@ bool is_volume_of_others(const KeyValue& value, ClipKind kind) {
   const bool has_bus = std::ranges::any_of(
       value.texts, [](const std::string& text) { return text.find('=') != text.npos; });
   return has_bus != (kind == ClipKind::kReplay);
+}
+
+/// What is over a picture can be looked at without it; what a replay shows, cannot.
+Result<std::vector<PlannedClip>> plan_without_file(ClipKind kind, FilmRequest& options) {
+  if (kind == ClipKind::kReplay) return std::vector<PlannedClip>();
+  take_usual_values(options);
+  return check_overlay(options);
 }
 
 }  // namespace
@@ -73,44 +62,64 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
                                                  const std::optional<ImageSize>& pane,
                                                  const std::string& usual_length,
                                                  const FrameCount& count) {
-  const auto kind = clip.kind();
-  bool is_understood = check_keys(clip.own(), kind);
+  const std::size_t told = around_.errors.count();
+  WrongKeys wrong(clip);
+  const auto kind = clip.kind() ? clip.kind() : wrong.kind();
+  check_keys(clip.own(), kind);
   if (!kind) {
     around_.errors.add(clip.own().place,
                        "the clip is of nothing: give replay, video or still = \"FILE\", card = "
                        "\"TEXT\", or panes");
     return {};
   }
-  if (!check_kind(clip, *kind)) is_understood = false;
+  check_kind(clip, *kind);
+  check_values(clip, *kind, wrong);
+  const Table table{clip, *kind, pane, usual_length, count};
+  std::vector<PlannedClip> clips;
+  // One mistake hides no other.
+  for (bool is_again = true; is_again;) clips = plan_rest(table, wrong, is_again);
+  return around_.errors.count() == told ? clips : std::vector<PlannedClip>();
+}
+
+std::vector<PlannedClip> ClipPlanner::plan_rest(const Table& table, WrongKeys& wrong,
+                                                bool& is_again) {
+  const ClipTable clip = wrong.rest();
   FilmRequest options = around_.common;
-  if (!set_options(clip, *kind, options)) is_understood = false;
-  auto titles = titles_of(clip, around_.errors);
-  if (titles) {
-    options.overlay.titles = *std::move(titles);
-  } else {
-    is_understood = false;
-  }
+  is_again = !set_options(clip, table.kind, options, wrong);
+  if (is_again) return {};
+  options.overlay.titles = titles_of(clip, around_.errors);
+  wrong.take_out(options.overlay.titles);
   prepare(options);
-  if (!check_values(clip, *kind)) is_understood = false;
-  if (Status counted = count ? count(clip, options) : Status(); !counted) {
-    wrong(clip, counted.error());
-    is_understood = false;
-  }
-  if (pane) {
-    options.film.size = *pane;
+  if (table.pane) {
+    options.film.size = *table.pane;
     options.has_own_size = true;
   }
-  // One mistake hides no other.
-  auto clips = plan_kind(clip, *kind, usual_length, options);
-  if (clips) return is_understood ? *std::move(clips) : std::vector<PlannedClip>();
+  if (Status counted = table.count ? table.count(clip, options) : Status(); !counted) {
+    is_again = take_out(clip, counted.error(), wrong);
+    return {};
+  }
+  const std::string length = wrong.change_length() ? kLongestSeconds : table.usual_length;
+  auto clips = plan_kind(clip, table.kind, length, options, wrong);
+  if (clips) return *std::move(clips);
   // What is wrong with panes has been told.
-  if (!clips.error().message.empty()) wrong(clip, clips.error());
+  is_again = !clips.error().message.empty() && take_out(clip, clips.error(), wrong);
   return {};
+}
+
+bool ClipPlanner::take_out(const ClipTable& clip, const Error& error, WrongKeys& wrong) {
+  const bool is_of_title = place_in_title(clip, error.subject) != nullptr;
+  const bool is_of_key = is_of_title || clip.has(error.subject.field);
+  const bool is_interrupted = error.kind == ErrorKind::kInterrupted;
+  if (is_of_key || is_interrupted || !wrong.change_times()) this->wrong(clip, error);
+  if (is_interrupted) return false;
+  return is_of_title ? wrong.add_of_title(error.subject) : wrong.add(error.subject.field);
 }
 
 Result<std::vector<PlannedClip>> ClipPlanner::plan_kind(const ClipTable& clip, ClipKind kind,
                                                         const std::string& usual_length,
-                                                        FilmRequest& options) {
+                                                        FilmRequest& options,
+                                                        const WrongKeys& wrong) {
+  if (wrong.is_subject(kind)) return plan_without_file(kind, options);
   switch (kind) {
     case ClipKind::kCard:
       return plan_card(clip, usual_length, options);
@@ -123,78 +132,17 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_kind(const ClipTable& clip, C
     case ClipKind::kReplay:
       break;
   }
-  return plan_replay_clips(clip, options);
-}
-
-bool ClipPlanner::check_keys(const KeyTable& table, std::optional<ClipKind> kind) {
-  bool is_right = true;
-  for (const KeyValue& value : table.values) is_right = check_key(value, kind) && is_right;
-  const bool is_of_defaults = &table == &around_.document.defaults;
-  is_right = check_titles(table, is_of_defaults, around_.errors) && is_right;
-  const bool may_have_panes = !is_of_defaults && table.name != kPaneTable;
-  for (const KeyTable& inner : table.tables) {
-    if (inner.name == kTitleTable || (may_have_panes && inner.name == kPaneTable)) continue;
-    around_.errors.add(inner.place, inner.name + ": " + reel_grammar().unknown_table);
-    is_right = false;
+  std::optional<Error> missing_game;
+  auto clips = plan_replay_clips(clip, !wrong.change_choice(), options, missing_game);
+  const KeyValue* const replay = clip.find("replay");
+  if (missing_game && replay != nullptr) {
+    missing_games_.emplace_back(replay->place, missing_game->message);
   }
-  return is_right;
+  return clips;
 }
 
-bool ClipPlanner::check_values(const ClipTable& clip, ClipKind kind) {
-  FilmRequest settings = around_.common;
-  take_usual_values(settings);
-  const Rational& rate = settings.film.frame_rate;
-  std::vector<Status> checked;
-  const auto look_at = [&](const char* key, const auto& read) {
-    const ClipKey* const known = find_clip_key(key);
-    const bool is_meant = clip.has(key) && known != nullptr && means_something(*known, kind);
-    if (is_meant && !read) checked.push_back(about(key, read.error()));
-  };
-  look_at("length", parse_film_length("length", clip.text("length"), rate));
-  look_at("color", parse_color("color", clip.text("color")));
-  look_at("beats", around_.beats.parse_beats(clip.text("beats")));
-  look_at("transition", transition_of(clip, rate));
-  for (const Status& one : checked) wrong(clip, one.error());
-  return checked.empty();
-}
-
-bool ClipPlanner::check_key(const KeyValue& value, std::optional<ClipKind> kind) {
-  const ClipKey* const key = find_clip_key(value.key);
-  if (key != nullptr) {
-    if (value.key == "text" && names_font(value)) {
-      around_.errors.add(value.place,
-                         "text: a font by its file is for titles: write a [[clip.title]] with this "
-                         "text and fontfile");
-      return false;
-    }
-    if (key->is_list || value.texts.size() == 1) return true;
-    around_.errors.add(value.place, value.key + ": give one");
-    return false;
-  }
-  if (find_film_key(value.key, OptionScope::kFilm) != nullptr) {
-    around_.errors.add(value.place,
-                       value.key + " is of the whole film: write it before all tables");
-  } else {
-    around_.errors.add(value.place, unknown_key(value.key, clip_key_names(kind), "reel"));
-  }
-  return false;
-}
-
-/// Its own keys must mean something; those of all clips need not.
-bool ClipPlanner::check_kind(const ClipTable& clip, ClipKind kind) {
-  bool is_right = true;
-  if (kind == ClipKind::kPanes) return is_right;  // others are for its panes
-  for (const KeyValue& value : clip.own().values) {
-    const ClipKey* const key = find_clip_key(value.key);
-    if (key == nullptr || means_something(*key, kind)) continue;
-    around_.errors.add(value.place, fmt::format("{} means nothing to {}: leave it out", value.key,
-                                                kind_in_words(kind)));
-    is_right = false;
-  }
-  return is_right;
-}
-
-bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, FilmRequest& options) {
+bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, FilmRequest& options,
+                              WrongKeys& wrong) {
   bool is_set = true;
   for (auto table = clip.tables().rbegin(); table != clip.tables().rend(); ++table) {
     for (const KeyValue& value : (*table)->values) {
@@ -203,8 +151,10 @@ bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, FilmRequest&
       if (!is_meant || clip.find(value.key) != &value) continue;
       if (*table != &clip.own() && is_volume_of_others(value, kind)) continue;
       const Status set = set_film_option(*key->option, value.texts, options);
-      if (!set) around_.errors.add(value.place, set.error().message);
-      is_set = set.ok() && is_set;
+      if (set) continue;
+      around_.errors.add(value.place, set.error().message);
+      wrong.add(value.key);
+      is_set = false;
     }
   }
   return is_set;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <functional>
 
+#include "core/text/nearest_name.h"
+
 namespace tickreel::movie {
 
 const KeyValue* KeyTable::find(const std::string& key) const {
@@ -13,6 +15,13 @@ const KeyValue* KeyTable::find(const std::string& key) const {
 const KeyTable* KeyTable::find_table(const std::string& table) const {
   const auto found = std::ranges::find(tables, table, &KeyTable::name);
   return found == tables.end() ? nullptr : &*found;
+}
+
+std::string unknown_table(const DescriptionGrammar& grammar, const std::string& name) {
+  std::vector<std::string> names(grammar.tables_of_top.begin(), grammar.tables_of_top.end());
+  names.push_back(grammar.entry);
+  names.emplace_back("defaults");
+  return grammar.unknown_table + or_nearest(name, names);
 }
 
 std::set<std::string> files_of(const Description& description) {

@@ -19,7 +19,8 @@ struct KeyTable {
   std::string name{};
   std::vector<KeyValue> values{};  ///< each key once
   SourcePlace place{};
-  std::vector<KeyTable> tables{};  ///< in it, in order; several may have one name
+  std::vector<KeyTable> tables{};     ///< in it, in order; several may have one name
+  std::vector<std::string> unread{};  ///< keys whose values make no sense, which was told
 
   /// Null where there is none.
   [[nodiscard]] const KeyValue* find(const std::string& key) const;
@@ -32,7 +33,7 @@ struct Description {
   KeyTable top;       ///< the keys outside of tables, and what tables there are beside entries
   KeyTable defaults;  ///< of entries that say nothing else
   std::vector<KeyTable> entries;
-  DescriptionErrors faults{};  ///< that did not keep the rest from being read
+  DescriptionErrors faults{};  ///< told by whoever plans it
 };
 
 /// What may be in such a file. What keys mean is not judged by it.
@@ -44,6 +45,9 @@ struct DescriptionGrammar {
   std::string unknown_table;                ///< what is said of a table that there is not
   std::string no_entry;                     ///< and of a file without entries
 };
+
+/// What is said of a table that there is not: with the one that may be meant.
+std::string unknown_table(const DescriptionGrammar& grammar, const std::string& name);
 
 /// Each file that says something in it, once.
 std::set<std::string> files_of(const Description& description);

@@ -8,6 +8,7 @@
 #include <set>
 #include <system_error>
 
+#include "core/text/nearest_name.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::movie {
@@ -15,7 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostKeys = 512;  // of a table
 constexpr std::size_t kMostTextBytes = 65'536;
 
 }  // namespace
@@ -38,10 +38,13 @@ std::string DescriptionCollector::seen_from(const std::string& file, const std::
 void DescriptionCollector::add(KeyTable& table, const std::string& key, KeyTexts texts,
                                const SourcePlace& place) {
   const std::string name = name_of_key(key);
-  if (texts.empty()) return errors_.add(place, name + ": give one at least");
+  if (texts.empty()) {
+    table.unread.push_back(name);
+    return errors_.add(place, name + ": give one at least");
+  }
   if (table.values.size() > kMostKeys) return;  // which was told
   for (std::string& text : texts) {
-    if (!check_text(text, place)) return;
+    if (!check_text(text, place)) return table.unread.push_back(name);
     if (grammar_.path_keys.contains(name)) text = seen_from(place.file, text);
   }
   if (table.find(name) != nullptr) {
@@ -66,6 +69,13 @@ KeyTable& DescriptionCollector::add_table(KeyTable& table, const std::string& na
                                           const SourcePlace& place) {
   table.tables.push_back({name, {}, place, {}});
   return table.tables.back();
+}
+
+bool DescriptionCollector::tell_table_meant(const std::string& name, const SourcePlace& place) {
+  const std::string meant =
+      or_nearest(name, {grammar_.tables_of_entry.begin(), grammar_.tables_of_entry.end()});
+  if (!meant.empty()) errors_.add(place, name + ": there is no such table" + meant);
+  return !meant.empty();
 }
 
 std::string text_of_number(double number) {

@@ -12,6 +12,7 @@ namespace tickreel::movie {
 
 inline constexpr std::size_t kMostDescriptionDepth = 16;  ///< of includes, and of brackets in JSON
 inline constexpr std::size_t kMostEntries = 10'000;
+inline constexpr std::size_t kMostKeys = 512;  ///< of a table; one that has more was refused
 
 /// What is said of a key.
 using KeyTexts = std::vector<std::string>;
@@ -32,6 +33,8 @@ class DescriptionCollector {
   KeyTable* add_entry(const SourcePlace& place);
   /// One of the tables that may be in `table`.
   static KeyTable& add_table(KeyTable& table, const std::string& name, const SourcePlace& place);
+  /// Whether a table in an entry is most likely meant to be one that may be there, which is told.
+  bool tell_table_meant(const std::string& name, const SourcePlace& place);
   void wrong(const SourcePlace& place, const std::string& what) { errors_.add(place, what); }
   [[nodiscard]] Description& document() { return document_; }
   [[nodiscard]] const DescriptionGrammar& grammar() const { return grammar_; }

@@ -15,6 +15,7 @@ struct SourcePlace {
   int line = 0;  ///< from 1; 0: a JSON file, of which only the field is known
   int column = 0;
   std::string field{};  ///< of a JSON file: "clip[2].speed"
+  int number = 0;       ///< of that field in the file's order
 };
 
 /// All that is wrong with a description, so that it can be mended at once.
@@ -39,8 +40,6 @@ class DescriptionErrors {
   std::optional<Error> interruption_;
 };
 
-/// The name that is most like it, if any is: for "did you mean".
-std::string nearest_name(const std::string& word, const std::vector<std::string>& names);
 /// What is said of a key that there is not. `names`: of those that there are.
 /// `command`: whose help lists them.
 std::string unknown_key(const std::string& key, const std::vector<std::string>& names,

@@ -35,8 +35,10 @@ class JsonFile {
         read_table(value, key, document.defaults);
       } else if (into_.grammar().tables_of_top.contains(name)) {
         read_tables(value, name, key, document.top);
-      } else if (value.is_object() || name == into_.grammar().entry) {
-        into_.wrong(place_of(key), into_.grammar().unknown_table);
+      } else if (name == into_.grammar().entry) {
+        into_.wrong(place_of(key), "must be an array of objects");
+      } else if (is_table(value)) {
+        into_.wrong(place_of(key), unknown_table(into_.grammar(), name));
       } else {
         add(document.top, name, value, key);
       }
@@ -53,6 +55,9 @@ class JsonFile {
       if (table == nullptr) return;
       read_table(entries[i], field, *table);
     }
+  }
+  static bool is_table(const Json& value) {
+    return value.is_object() || (value.is_array() && !value.empty() && value.front().is_object());
   }
   /// One table, or several of the same name.
   void read_tables(const Json& value, const std::string& name, const std::string& field,
@@ -82,9 +87,10 @@ class JsonFile {
     }
   }
   void add(KeyTable& table, const std::string& name, const Json& value, const std::string& field) {
-    if (auto texts = texts_of(value, field)) {
-      into_.add(table, name, *std::move(texts), place_of(field));
-    }
+    if (is_table(value) && into_.tell_table_meant(name, place_of(field))) return;
+    auto texts = texts_of(value, field);
+    if (!texts) return table.unread.push_back(DescriptionCollector::name_of_key(name));
+    into_.add(table, name, *std::move(texts), place_of(field));
   }
   /// Nothing where something is wrong with them, which is told.
   std::optional<KeyTexts> texts_of(const Json& value, const std::string& field) {
@@ -99,12 +105,13 @@ class JsonFile {
     into_.wrong(place_of(field), "give a text, a number, true or false, or an array of them");
     return std::nullopt;
   }
-  [[nodiscard]] SourcePlace place_of(const std::string& field) const {
-    return {path_, 0, 0, field};
+  [[nodiscard]] SourcePlace place_of(const std::string& field) {
+    return {path_, 0, 0, field, ++fields_};
   }
 
   std::string path_;
   DescriptionCollector& into_;
+  int fields_ = 0;  ///< so far
 };
 
 }  // namespace

@@ -116,19 +116,9 @@ Result<Description> read_for_planning(const std::string& path, const Description
   DescriptionErrors errors;
   auto document = Reader(grammar, errors).read(path);
   if (!document) return document;
-  if (document->entries.empty()) {
-    if (errors.is_empty()) errors.add({path, 1, 1}, grammar.no_entry);
-    return errors.tell().error();
-  }
+  if (document->entries.empty() && errors.is_empty()) errors.add({path, 1, 1}, grammar.no_entry);
   document->faults = std::move(errors);
   return document;
-}
-
-Result<Description> read_description(const std::string& path, const DescriptionGrammar& grammar) {
-  auto document = read_for_planning(path, grammar);
-  if (!document) return document;
-  const Status sound = document->faults.tell();
-  return sound ? document : Result<Description>(sound.error());
 }
 
 }  // namespace tickreel::movie

@@ -8,11 +8,10 @@
 namespace tickreel::movie {
 
 /// Reads TOML, or JSON of the same structure where the file's name ends in .json. Paths in it are
-/// seen from where the file is. kBadFile when a file cannot be read or is too large; kUsage with
-/// all that makes no sense, by file, line and column: what keys mean is not judged here.
-Result<Description> read_description(const std::string& path, const DescriptionGrammar& grammar);
-/// The same, but where there are entries what is wrong is left to whoever plans them, who tells all
-/// at once (Description::faults).
+/// seen from where the file is. kBadFile when a file cannot be read or is too large. All else that
+/// is wrong, by file, line and column, is left to whoever plans it, who tells all at once
+/// (Description::faults): there are no entries only where that is one of the faults. What keys mean
+/// is not judged here.
 Result<Description> read_for_planning(const std::string& path, const DescriptionGrammar& grammar);
 
 }  // namespace tickreel::movie

@@ -60,7 +60,7 @@ class TomlFile {
       } else if (into_.grammar().tables_of_top.contains(name)) {
         read_tables(node, name, place, document.top);
       } else if (node.is_table() || node.is_array_of_tables()) {
-        into_.wrong(place, fmt::format("{}: {}", name, into_.grammar().unknown_table));
+        into_.wrong(place, name + ": " + unknown_table(into_.grammar(), name));
       } else {
         add(document.top, name, node, place);
       }
@@ -116,7 +116,11 @@ class TomlFile {
   }
   void add(KeyTable& table, const std::string& name, const toml::node& node,
            const SourcePlace& place) {
-    if (auto texts = texts_of(node)) into_.add(table, name, *std::move(texts), place);
+    const bool is_table = node.is_table() || node.is_array_of_tables();
+    if (is_table && into_.tell_table_meant(name, place)) return;
+    auto texts = texts_of(node);
+    if (!texts) return table.unread.push_back(DescriptionCollector::name_of_key(name));
+    into_.add(table, name, *std::move(texts), place);
   }
   /// Nothing where something is wrong with them, which is told.
   std::optional<KeyTexts> texts_of(const toml::node& node) {

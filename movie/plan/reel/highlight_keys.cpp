@@ -8,6 +8,7 @@
 
 #include "core/text/parse_number.h"
 #include "movie/notes/automatic_marks.h"
+#include "movie/time/game_time.h"
 
 namespace tickreel::movie {
 namespace {
@@ -21,6 +22,12 @@ Result<Number> count_of(const ClipTable& clip, const std::string& key, Number ot
   return bad_key(key, ": give a whole number from 1 on");
 }
 
+/// "true" and "false" are what it may be.
+Status check_merge(const std::string& merge) {
+  if (merge.empty() || merge == "true" || merge == "false") return {};
+  return bad_key("merge", ": give true or false");
+}
+
 /// What is to be looked for in the replay; nothing where that is not asked for.
 Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
   HighlightRequest request;
@@ -32,11 +39,8 @@ Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
   request.most = clip.text("max");
   request.before = clip.text("before");
   request.after = clip.text("after");
-  const std::string merge = clip.text("merge");
-  if (!merge.empty() && merge != "true" && merge != "false") {
-    return bad_key("merge", ": give true or false");
-  }
-  request.merge = merge == "true";
+  if (Status right = check_merge(clip.text("merge")); !right) return right.error();
+  request.merge = clip.text("merge") == "true";
   const auto multi = count_of(clip, "multi", 1);
   if (!multi) return multi.error();
   request.multi = *multi;
@@ -45,7 +49,7 @@ Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
   request.top = *top;
   if (request.says_something()) return std::optional(std::move(request));
   for (const char* key : {"event", "by", "on", "multi", "top", "best", "within", "max", "merge"}) {
-    if (clip.own().find(key) == nullptr) continue;
+    if (clip.own().find(key) == nullptr || !clip.has(key)) continue;
     return bad_key(key, ": say what to look for: event, by, on, multi, top or best");
   }
   return std::optional<HighlightRequest>();
@@ -74,6 +78,25 @@ Status choose_highlights(const ClipTable& clip, const std::string& replay, FilmR
   options.after.reset();
   options.own_marks = std::move(found->marks);
   return {};
+}
+
+std::vector<Error> wrong_highlight_values(const ClipTable& table) {
+  std::vector<Error> wrong;
+  const auto look_at = [&](const auto& read) {
+    if (!read) wrong.push_back(read.error());
+  };
+  look_at(check_merge(table.text("merge")));
+  look_at(count_of(table, "multi", 1));
+  look_at(count_of(table, "top", std::size_t{0}));
+  for (const char* key : {"before", "after", "within", "max", "best"}) {
+    std::string text = table.text(key);
+    if (text.empty()) continue;
+    if (key == std::string("best") && text.ends_with('s')) text.pop_back();
+    // Which rate it is makes no difference to what is a time at all.
+    const auto time = parse_game_time(text, TickRate(60));
+    if (!time) wrong.push_back(about(key, prefixed("§" + std::string(key) + ": ", time.error())));
+  }
+  return wrong;
 }
 
 }  // namespace tickreel::movie

@@ -9,8 +9,11 @@
 #include <utility>
 
 #include "core/files/file_ending.h"
+#include "encode/frame_sink.h"
 #include "movie/film/film_limits.h"
 #include "movie/plan/define_reel.h"
+#include "movie/plan/fade_request.h"
+#include "movie/plan/music_request.h"
 #include "movie/plan/name_places.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/options/option_values.h"
@@ -26,6 +29,8 @@ class ReelPlanner {
       : document_(document), target_(target), errors_(document.faults) {}
 
   Result<ReelPlan> plan() {
+    const bool is_too_long = document_.top.values.size() > kMostKeys;
+    if (is_too_long && !errors_.is_empty()) return errors_.tell().error();
     for (const char* key : kKeysSetFirst) {
       if (const KeyValue* const value = document_.top.find(key)) set_film(*value);
     }
@@ -42,7 +47,11 @@ class ReelPlanner {
     take_usual_values(film);
     Status fits = check_profile(film.profile, film.path, film.film.encoding.name);
     if (!fits) errors_.add(place_of(fits.error().subject), fits.error().message);
+    check_values(film);
     check_files(film);
+    if (!errors_.is_empty()) {
+      for (const auto& [place, what] : missing_games_) errors_.add(place, what);
+    }
     if (Status sound = errors_.tell(); !sound) return sound.error();
     auto reel = plan_reel(film, std::move(clips_), names_);
     if (!reel) {
@@ -71,6 +80,19 @@ class ReelPlanner {
     }
     const Status set = set_film_option(*option, value.texts, film_);
     if (!set) errors_.add(value.place, set.error().message);
+  }
+
+  /// Those of the film as a whole that can be judged without its clips.
+  void check_values(const FilmRequest& film) {
+    const auto tell = [&](const std::vector<Error>& wrong) {
+      for (const Error& one : wrong) errors_.add(place_of(one.subject), one.message);
+    };
+    tell(wrong_fade_values(film.fade, film.film.frame_rate));
+    tell(wrong_music_values(film.music));
+    if (target_.makes_nothing) return;
+    SinkSettings encoding = film.film.encoding;
+    encoding.path = film.path;
+    tell(wrong_encoder_settings(encoding));
   }
 
   /// That is no file of the whole film is seen whatever else is wrong.
@@ -113,6 +135,7 @@ class ReelPlanner {
       }
       add(*tables[i], i + 1 < tables.size() ? tables[i + 1] : nullptr);
     }
+    missing_games_ = planner.missing_games();
   }
 
   /// How the command says that it is made.
@@ -144,6 +167,7 @@ class ReelPlanner {
   std::vector<std::string> names_;
   std::vector<SourcePlace> places_;              ///< of each clip
   std::vector<std::vector<std::string>> marks_;  ///< of each clip
+  ClipPlanner::Mistakes missing_games_;
 };
 
 /// "reel-1080x1920.mp4" of "reel.mp4".
@@ -155,8 +179,8 @@ std::string path_of_size(const std::string& path, const std::string& size) {
 }
 
 /// What is wrong with the sizes.
-Status check_sizes(const Description& document, const KeyValue& sizes, const FilmRequest& target) {
-  DescriptionErrors errors;
+void check_sizes(const Description& document, const KeyValue& sizes, const FilmRequest& target,
+                 DescriptionErrors& errors) {
   if (document.top.find("size") != nullptr) {
     errors.add(sizes.place, "size and sizes are both there: leave one out");
   }
@@ -172,7 +196,6 @@ Status check_sizes(const Description& document, const KeyValue& sizes, const Fil
   if (sizes.texts.size() > 1 && target.path == "-") {
     errors.add(sizes.place, "sizes: standard output takes one film: give one size");
   }
-  return errors.tell();
 }
 
 }  // namespace
@@ -192,7 +215,12 @@ Result<std::vector<ReelPlan>> plan_reels(const Description& document, const Film
     film.path = fill_places(film.path, kSizePlace, size_text(film.film.size));
     return plans;
   }
-  if (Status right = check_sizes(document, *sizes, target); !right) return right.error();
+  Description unsized = document;
+  check_sizes(document, *sizes, target, unsized.faults);
+  if (unsized.faults.count() > document.faults.count()) {
+    std::erase_if(unsized.top.values, [](const KeyValue& value) { return value.key == "sizes"; });
+    return ReelPlanner(unsized, target).plan().error();
+  }
   for (const std::string& size : sizes->texts) {
     Description of_size = document;
     for (KeyValue& value : of_size.top.values) {

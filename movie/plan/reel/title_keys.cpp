@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
+#include "core/text/nearest_name.h"
 #include "movie/text/text_style.h"
 
 namespace tickreel::movie {
@@ -36,6 +38,14 @@ std::vector<std::string> key_names() {
   return names;
 }
 
+/// Whether a title has a text, or what was meant to be one.
+bool means_text(const KeyTable& title) {
+  return title.find("text") != nullptr || std::ranges::count(title.unread, "text") > 0 ||
+         std::ranges::any_of(title.values, [](const KeyValue& value) {
+           return !is_key(value.key) && nearest_name(value.key, key_names()) == "text";
+         });
+}
+
 bool check_title(const KeyTable& title, bool is_of_defaults, DescriptionErrors& errors) {
   bool is_right = true;
   const auto wrong = [&](const SourcePlace& place, const std::string& what) {
@@ -60,7 +70,7 @@ bool check_title(const KeyTable& title, bool is_of_defaults, DescriptionErrors& 
   for (const KeyTable& inner : title.tables) {
     wrong(inner.place, inner.name + ": a title has no tables in it");
   }
-  if (!is_of_defaults && title.find("text") == nullptr) {
+  if (!is_of_defaults && !means_text(title)) {
     wrong(title.place, "the title has no text: give it one");
   }
   return is_right;
@@ -90,20 +100,23 @@ const KeyValue* find(const KeyTable& title, const KeyTable* usual, const std::st
   return has_end && (key == "to" || key == "length") ? nullptr : usual->find(key);
 }
 
-std::optional<TitleRequest> title_of(const KeyTable& table, const KeyTable* usual,
-                                     DescriptionErrors& errors) {
+TitleRequest title_of(const KeyTable& table, const KeyTable* usual, DescriptionErrors& errors) {
   const auto text = [&](const std::string& key) {
     const KeyValue* const value = find(table, usual, key);
     return value == nullptr ? std::string() : value->texts.front();
   };
   TitleRequest title{text("text"), text("subtitle"), text("from"), text("to"), text("length")};
+  if (find(table, usual, "text") == nullptr) title.text = "-";  // which was told
   for (const std::string_view key : kStyleKeys) {
     const KeyValue* const value = find(table, usual, std::string(key));
     if (value == nullptr) continue;
-    const Status set = set_text_option(value->key, value->texts.front(), title.style);
-    if (set) continue;
-    errors.add(value->place, set.error().message);
-    return std::nullopt;
+    FilmText style = title.style;
+    const Status set = set_text_option(value->key, value->texts.front(), style);
+    if (!set) {
+      errors.add(value->place, set.error().message);
+    } else {
+      title.style = std::move(style);
+    }
   }
   return title;
 }
@@ -124,13 +137,10 @@ bool check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors&
   return is_right;
 }
 
-std::optional<std::vector<TitleRequest>> titles_of(const ClipTable& clip,
-                                                   DescriptionErrors& errors) {
+std::vector<TitleRequest> titles_of(const ClipTable& clip, DescriptionErrors& errors) {
   std::vector<TitleRequest> titles;
   for (const KeyTable* table : titles_in(clip.own())) {
-    auto title = title_of(*table, usual_title(clip), errors);
-    if (!title) return std::nullopt;
-    titles.push_back(*std::move(title));
+    titles.push_back(title_of(*table, usual_title(clip), errors));
   }
   return titles;
 }

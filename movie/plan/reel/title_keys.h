@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,10 +16,9 @@ inline constexpr const char* kTitleTable = "title";
 /// to the errors. `is_of_defaults`: it is that of the defaults, and so says what all titles are.
 bool check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors& errors);
 
-/// The titles of a clip: what they do not say, [defaults.title] says. Nothing where something is
-/// wrong, which goes to the errors.
-std::optional<std::vector<TitleRequest>> titles_of(const ClipTable& clip,
-                                                   DescriptionErrors& errors);
+/// The titles of a clip: what they do not say, [defaults.title] says. What is wrong goes to the
+/// errors, and has no effect.
+std::vector<TitleRequest> titles_of(const ClipTable& clip, DescriptionErrors& errors);
 
 /// Where that stands which an error of a clip is about; null where it is not about a title.
 const SourcePlace* place_in_title(const ClipTable& clip, const ErrorSubject& subject);

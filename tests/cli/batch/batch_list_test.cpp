@@ -36,10 +36,13 @@ TEST_F(BatchListTest, TellsAllThatIsWrongAtOnceInTheOrderOfTheFile) {
   write("jobs.toml", job + "siz = 1\n" + job + "output = \"../a.mp4\"\nfp = 2\n");
   const ProgramResult refused = run("tickreel batch jobs.toml");
   EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_EQ(refused.err,
-            "tickreel: nothing was made, for these reasons:\n"
-            "  jobs.toml:3:1: there is no key 'siz': do you mean 'size'?\n"
-            "  jobs.toml:7:1: there is no key 'fp': do you mean 'fps'?\n");
+  EXPECT_EQ(
+      refused.err,
+      "tickreel: nothing was made, for these reasons:\n"
+      "  jobs.toml:3:1: there is no key 'siz': do you mean 'size'?\n"
+      "  jobs.toml:6:1: output: ../a.mp4 leaves the directory of the batch: name a file in it, "
+      "and choose another directory with -o\n"
+      "  jobs.toml:7:1: there is no key 'fp': do you mean 'fps'?\n");
   write("jobs.toml", job + "size = \"big\"\n");
   EXPECT_THAT(run("tickreel batch jobs.toml").err,
               HasSubstr("jobs.toml:3:1: --size big: give width and height"));

@@ -100,7 +100,8 @@ TEST(CaptureRangeTest, MarksArePoints) {
   EXPECT_EQ(range_of("@goal", "@goal"),
             "§to @goal is not after §from @goal: the range would be empty");
   EXPECT_EQ(range_of("@gaol", ""),
-            "§from: there is no mark 'gaol': 'tickreel mark list' shows those there are");
+            "§from: there is no mark 'gaol': 'tickreel mark list' shows those there are; "
+            "do you mean 'goal'?");
 }
 
 TEST(CaptureRangeTest, TheOutPointMayBeADistance) {

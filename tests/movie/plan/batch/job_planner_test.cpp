@@ -64,6 +64,33 @@ TEST_F(JobPlannerTest, NamesAFilmOfEachCombinationAndEncoding) {
   EXPECT_TRUE(films[1]->writes_manifest);
 }
 
+TEST_F(JobPlannerTest, TellsAllMistakesAtOnce) {
+  const auto planned =
+      plan("[defaults]\nfsp = 30\n" + job("hud = \"of\"\nsize = \"big\"\ncrf = \"low\"") +
+           job("camera = \"arenna\"\nname = \"b\"\noutput = \"b.mp4\"") +
+           "[[job]]\nreplay = \"gone.replay\"\n[[jobb]]\nreplay = \"match.replay\"\n");
+  ASSERT_FALSE(planned);
+  const std::string& message = planned.error().message;
+  for (const char* told :
+       {":2:1: there is no key 'fsp': do you mean 'fps'?", ":5:1: §hud: of", ":6:1: §size big",
+        ":7:1: §crf low", ":15:3: jobb: there is no such table", "; do you mean 'job'?"}) {
+    EXPECT_THAT(message, HasSubstr(told));
+  }
+  EXPECT_THAT(message, HasSubstr(":14:1: "));
+  EXPECT_THAT(message, HasSubstr("gone.replay"));
+}
+
+TEST_F(JobPlannerTest, FollowsNoMistakeWithAnother) {
+  const auto planned = plan(job("outptu = \"a.mp4\"") + job("output = [[1]]") +
+                            "[[job]]\nreplya = \"match.replay\"\n");
+  ASSERT_FALSE(planned);
+  const std::string& message = planned.error().message;
+  EXPECT_THAT(message, HasSubstr(":3:1: there is no key 'outptu'"));
+  EXPECT_THAT(message, HasSubstr(":8:1: there is no key 'replya'"));
+  EXPECT_THAT(message, testing::Not(HasSubstr("would")));
+  EXPECT_THAT(message, testing::Not(HasSubstr("the job is of nothing")));
+}
+
 TEST_F(JobPlannerTest, KeepsWhatKeepsAJobFromBeingMade) {
   const auto planned = plan("[[job]]\nreplay = [\"gone.replay\", \"match.replay\"]\n");
   ASSERT_TRUE(planned) << planned.error().message;

@@ -1,0 +1,72 @@
+#include "core/text/nearest_name.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <utility>
+
+namespace tickreel {
+namespace {
+
+constexpr std::size_t kMostWordBytes = 100;  // of those that anything is like
+
+std::string in_small_letters(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) {
+    return static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  });
+  return text;
+}
+
+std::size_t edit_distance(const std::string& a, const std::string& b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i + 1);
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({row[j] + 1, row[j + 1] + 1, replaced});
+    }
+  }
+  return row.back();
+}
+
+std::size_t begins_alike(const std::string& a, const std::string& b) {
+  const std::size_t most = std::min(a.size(), b.size());
+  std::size_t count = 0;
+  while (count < most && a[count] == b[count]) ++count;
+  return count;
+}
+
+}  // namespace
+
+std::string nearest_name(const std::string& word, const std::vector<std::string>& names) {
+  if (word.size() > kMostWordBytes) return {};
+  const std::string small = in_small_letters(word);
+  // Of two that are as far away, the one that begins as the word does: "off" of "of", and not "on".
+  const auto distance = [&](const std::string& name) {
+    const std::string other = in_small_letters(name);
+    return std::pair(edit_distance(small, other), word.size() - begins_alike(small, other));
+  };
+  const auto nearest = std::ranges::min_element(names, {}, distance);
+  if (nearest == names.end()) return {};
+  return distance(*nearest).first <= 1 + nearest->size() / 3 ? *nearest : std::string();
+}
+
+std::string or_nearest(const std::string& word, const std::vector<std::string>& names) {
+  const std::string nearest = nearest_name(word, names);
+  return nearest.empty() ? "" : "; do you mean '" + nearest + "'?";
+}
+
+std::string or_nearest(const std::string& word, std::string_view names) {
+  std::vector<std::string> listed;
+  while (!names.empty()) {
+    const std::size_t end = names.find_first_of(", ");
+    const std::string_view name = names.substr(0, end);
+    if (!name.empty() && name != "and" && name != "or") listed.emplace_back(name);
+    names.remove_prefix(end == names.npos ? names.size() : end + 1);
+  }
+  return or_nearest(word, listed);
+}
+
+}  // namespace tickreel

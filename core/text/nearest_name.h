@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tickreel {
+
+/// The name that is most like a word that was typed, if any is.
+std::string nearest_name(const std::string& word, const std::vector<std::string>& names);
+
+/// What a message that lists names ends in: "; do you mean 'dissolve'?"; empty where no name is
+/// like the word.
+std::string or_nearest(const std::string& word, const std::vector<std::string>& names);
+/// The same of names as messages list them: "row, column or grid".
+std::string or_nearest(const std::string& word, std::string_view names);
+
+}  // namespace tickreel
