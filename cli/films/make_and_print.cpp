@@ -3,42 +3,26 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <filesystem>
 #include <iostream>
 #include <mutex>
 #include <optional>
-#include <system_error>
 #include <utility>
 
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
+#include "core/text/field_names.h"
 #include "core/text/shown_name.h"
 #include "movie/engine/stopwatch.h"
 #include "movie/farm/farm_files.h"
+#include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
 #include "movie/store/segment_names.h"
 #include "sim/game/game_scope.h"
 
 namespace tickreel::cli {
 namespace {
-
-/// What to say when the program dies: only what is on the disk can be continued.
-std::string advice_after_crash(const FilmPlan& plan) {
-  if (plan.path.empty()) return "The film was not finished";
-  if (plan.path == "-") return "What went to standard output is not the whole film";
-  const std::string part = plan.path + kPartEnding;
-  std::error_code nothing_there;
-  if (!std::filesystem::is_directory(part, nothing_there)) {
-    return "Nothing was left under the final name";
-  }
-  if (!plan.keeps_segments) {
-    return fmt::format("{} is left there, and can be removed", shown_name(part));
-  }
-  return fmt::format("The segments that are finished are in {}: repeat the command with --resume",
-                     shown_name(part));
-}
 
 bool is_on_terminal() {
   return isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1;
@@ -86,11 +70,24 @@ FarmWait farm_wait() {
 }
 
 OneFilmPrinter::OneFilmPrinter(ProgressStyle style, const FilmPlan& plan)
-    : FilmPrinter(style, {{}, plan.path}), plan_(plan), last_words_(advice_after_crash(plan)) {}
+    : FilmPrinter(style, {{}, plan.path}), plan_(plan), last_words_(advice_now()) {}
+
+std::string OneFilmPrinter::advice_now() const {
+  return with_option_names(advice_after_crash(plan_));
+}
 
 void OneFilmPrinter::begin(const FilmStart& start) {
-  last_words_.set_advice(advice_after_crash(plan_));
+  last_words_.set_advice(advice_now());
   FilmPrinter::begin(start);
+}
+
+void OneFilmPrinter::show(const Progress& progress) {
+  // From the first segment that is finished on, there is something to go on with.
+  if (!has_segment_ && has_finished_segment(plan_.path + kPartEnding)) {
+    has_segment_ = true;
+    last_words_.set_advice(advice_now());
+  }
+  FilmPrinter::show(progress);
 }
 
 void OneFilmPrinter::end(const FilmEnd& end) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "movie/film/film_definition.h"
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
@@ -19,6 +21,9 @@ bool is_made_before(const FilmPlan& plan, bool is_whole);
 /// kUsage when one drawing cannot give two films: they show or sound otherwise, or are cut
 /// otherwise. The message names what differs.
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other);
+
+/// What to say where the program that makes a film dies now: what works, by what is on the disk.
+std::string advice_after_crash(const FilmPlan& plan);
 
 /// Makes the folder that a film is to be in, and those that it is in.
 Status make_folder_of(const std::string& film);

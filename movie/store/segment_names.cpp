@@ -67,6 +67,13 @@ Result<std::vector<std::string>> names_in(const std::string& directory) {
   return names;
 }
 
+bool has_finished_segment(const std::string& directory) {
+  const auto names = names_in(directory);
+  return names && std::ranges::any_of(*names, [](const std::string& name) {
+           return segment_of_record(name).has_value();
+         });
+}
+
 std::string some_of(const std::vector<std::string>& names) {
   std::string first = quoted_text(names.front());
   if (names.size() == 1) return first;
