@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "cli/process/exit_code.h"
+#include "core/text/shown_name.h"
 #include "sim/game/game_scope.h"
 
 namespace tickreel::cli {
@@ -44,6 +45,7 @@ void speak_and_die(int signal, siginfo_t* info, void*) {
 namespace {
 
 bool has_spoken = false;
+std::array<char, 4096> replay_text;  ///< empty: nobody has named one
 
 void say(Tick number) {
   std::array<char, 24> digits{};
@@ -52,7 +54,7 @@ void say(Tick number) {
 }
 
 void say_where_and_die(int signal) {
-  if (!has_spoken) say_last_words("crashed: SIG", signal, {});
+  if (!has_spoken) say_last_words("crashed: SIG", signal, replay_text.data());
   std::signal(signal, SIG_DFL);
   ::raise(signal);
 }
@@ -73,6 +75,10 @@ void name_games_that_crash() {
     action.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
     ::sigaction(signal, &action, nullptr);
   }
+}
+
+void name_replay(const std::string& path) {
+  std::snprintf(replay_text.data(), replay_text.size(), "It played %s", shown_name(path).c_str());
 }
 
 void say_last_line(const char* text) {

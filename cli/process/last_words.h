@@ -27,6 +27,8 @@ class LastWords {
 /// From now on a crash that nobody has words for says on standard error which game it was in, and
 /// in which tick.
 void name_games_that_crash();
+/// And which replay was played.
+void name_replay(const std::string& path);
 
 /// The last line of a program that is about to die, on standard error. From any thread.
 void say_last_line(const char* text);
