@@ -142,13 +142,12 @@ class Batch {
 };
 
 Status make_batch(const BatchOptions& options) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   if (Status right = check_batch_options(options); !right) return right;
   watch_for_interruption();
   auto list = read_job_list(options.file, options.own_keys);
   if (!list) return list.error();
-  Batch batch(options, *style, *std::move(list));
+  Batch batch(options, style, *std::move(list));
   return options.watch.empty() ? batch.run_once() : batch.watch();
 }
 

@@ -8,6 +8,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/each_replay.h"
+#include "cli/options/film_option.h"
 #include "cli/options/replay_option.h"
 #include "cli/words/begun_tick_report.h"
 #include "cli/words/crash_message.h"
@@ -271,9 +272,7 @@ void add_verify_command(CLI::App& app, Action& chosen) {
                        "replay itself")
           ->type_name("PROGRAM|LIBRARY.so|REPLAY")
           ->transform(recording_names())
-          ->check([](const std::string& text) {
-            return std::string(text.empty() ? "--reference: name a program or a replay" : "");
-          });
+          ->check(not_empty());
   command
       ->add_flag("--sync-test", options->sync_test,
                  "Then run each tick again from its snapshot, also in a new game, and compare")

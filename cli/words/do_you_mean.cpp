@@ -7,7 +7,9 @@ namespace tickreel::cli {
 std::string do_you_mean(const std::string& word, const std::vector<std::string>& names) {
   // One letter is like every other.
   const bool is_letter = word.starts_with('-') && !word.starts_with("--");
-  const std::string nearest = is_letter ? std::string() : nearest_name(word, names);
+  std::string nearest = is_letter ? std::string() : nearest_name(word, names);
+  // Most of a short word may not be what most of a long name is.
+  if (!nearest.empty()) nearest = nearest_name(nearest, {word}).empty() ? "" : nearest;
   return nearest.empty() ? "" : ": do you mean '" + nearest + "'?";
 }
 
