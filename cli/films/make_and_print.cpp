@@ -12,7 +12,6 @@
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
-#include "core/text/field_names.h"
 #include "core/text/shown_name.h"
 #include "movie/engine/stopwatch.h"
 #include "movie/farm/farm_files.h"
@@ -70,28 +69,17 @@ FarmWait farm_wait() {
 }
 
 OneFilmPrinter::OneFilmPrinter(ProgressStyle style, const FilmPlan& plan)
-    : FilmPrinter(style, {{}, plan.path}), plan_(plan), last_words_(advice_now()) {}
-
-std::string OneFilmPrinter::advice_now() const {
-  return with_option_names(advice_after_crash(plan_));
+    : FilmPrinter(style, {{}, plan.path}), plan_(plan), last_words_("") {
+  last_words_.set_advice(advice_after_crash(plan_));
 }
 
 void OneFilmPrinter::begin(const FilmStart& start) {
-  last_words_.set_advice(advice_now());
+  last_words_.set_advice(advice_after_crash(plan_));
   FilmPrinter::begin(start);
 }
 
-void OneFilmPrinter::show(const Progress& progress) {
-  // From the first segment that is finished on, there is something to go on with.
-  if (!has_segment_ && has_finished_segment(plan_.path + kPartEnding)) {
-    has_segment_ = true;
-    last_words_.set_advice(advice_now());
-  }
-  FilmPrinter::show(progress);
-}
-
 void OneFilmPrinter::end(const FilmEnd& end) {
-  last_words_.set_advice("The film is complete");
+  last_words_.set_advice({"The film is complete"});
   FilmPrinter::end(end);
 }
 
@@ -106,7 +94,7 @@ Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& dir
     return make_segment(job, directory, find_replay_game, &stop, printer);
   }();
   if (!made) return made;
-  last_words.set_advice("The segment is finished");
+  last_words.set_advice({"The segment is finished"});
   if (!is_for_people(style)) return made;
   if (*made == FilmOutcome::kPassedOver) {
     print_message(fmt::format("{}: another process makes segment {}, which is passed over\n",

@@ -31,14 +31,10 @@ class OneFilmPrinter final : public FilmPrinter {
   /// `plan`: borrowed.
   OneFilmPrinter(ProgressStyle style, const FilmPlan& plan);
   void begin(const FilmStart& start) override;
-  void show(const Progress& progress) override;
   void end(const FilmEnd& end) override;
 
  private:
-  [[nodiscard]] std::string advice_now() const;
-
   const FilmPlan& plan_;
-  bool has_segment_ = false;  ///< finished, on the disk
   LastWords last_words_;
 };
 

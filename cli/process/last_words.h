@@ -5,6 +5,7 @@
 
 #include "cli/room.h"
 #include "core/crash_handler.h"
+#include "movie/make/film_outputs.h"
 
 namespace tickreel::cli {
 
@@ -16,7 +17,7 @@ class LastWords {
  public:
   explicit LastWords(const std::string& advice);
   ~LastWords();
-  void set_advice(const std::string& advice);
+  void set_advice(const CrashAdvice& advice);
   LastWords(const LastWords&) = delete;
   LastWords& operator=(const LastWords&) = delete;
 
