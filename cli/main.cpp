@@ -61,10 +61,30 @@ std::vector<std::string> options_of(const CLI::App& command) {
   return names;
 }
 
+/// All values that are wrong, a line each: CLI11 stops at the first.
+std::string describe_values(const CLI::ParseError& first, CLI::App* command) {
+  const auto code = static_cast<CLI::ExitCodes>(first.get_exit_code());
+  const bool is_value =
+      code == CLI::ExitCodes::ValidationError || code == CLI::ExitCodes::ConversionError;
+  std::vector<std::string> wrong;
+  for (; is_value && command != nullptr; command = command->get_parent()) {
+    for (CLI::Option* option : command->get_options()) {
+      try {
+        if (option->count() > 0) option->run_callback();
+      } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() != 0) wrong.emplace_back(error.what());
+      }
+    }
+  }
+  return wrong.size() < 2
+             ? first.what()
+             : fmt::format("several values are wrong:\n  {}", fmt::join(wrong, "\n  "));
+}
+
 /// CLI11 takes a command that it does not know for a missing one, and lists what it does not know
 /// backwards.
-std::string parse_error_in_words(const CLI::ParseError& error, const CLI::App& app) {
-  const CLI::App* command = &app;
+std::string parse_error_in_words(const CLI::ParseError& error, CLI::App& app) {
+  CLI::App* command = &app;
   std::string name = app.get_name();
   while (!command->get_subcommands().empty()) {
     command = command->get_subcommands().back();
@@ -73,7 +93,7 @@ std::string parse_error_in_words(const CLI::ParseError& error, const CLI::App& a
   std::vector<std::string> unknown = app.remaining(true);
   std::erase(unknown, "--");
   const bool wants_command = command->get_require_subcommand_min() > 0;
-  std::string what = error.what();
+  std::string what = describe_values(error, command);
   if (const std::size_t twice = what.find(": At Most 1 required"); twice != std::string::npos) {
     what = what.substr(0, twice) + " is given several times: give it once";
   }

@@ -53,6 +53,10 @@ void add_batch_options(CLI::App& command, BatchOptions& options) {
       ->check(CLI::Range(0, kMostRetries));
   command.add_flag("--share", options.share,
                    "Help another batch that is at work on the same directory");
+  const auto no_resume = [] {
+    throw CLI::ValidationError("--resume: a batch goes on with all that it finds: leave it out");
+  };
+  command.add_flag_callback("--resume", no_resume)->group("");
   add_text_option(command, "--watch", "DIR", options.watch,
                   "Film each finished replay that is or appears there, until Ctrl-C")
       ->excludes(dry_run);
@@ -66,7 +70,6 @@ void add_batch_options(CLI::App& command, BatchOptions& options) {
 }
 
 Status check_batch_options(const BatchOptions& options) {
-  if (!options.cache.understood) return options.cache.understood;
   if (!options.watch.empty() && options.as_json) {
     return bad_usage(
         "--watch has no end at which to print --json: --progress json tells of each film");

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/films/progress_printer.h"
 #include "cli/room.h"
 #include "movie/farm/farm_film.h"
 #include "movie/plan/film_request.h"
@@ -29,7 +30,7 @@ struct BatchOptions {
   FilmRequest cache;              ///< of these, how segments are kept
   std::string watch;              ///< a folder of replays; empty: none
   std::string report;             ///< a folder; empty: none
-  std::string progress = "auto";
+  ProgressStyle progress = usual_progress_style();
 };
 
 void add_batch_options(CLI::App& command, BatchOptions& options);

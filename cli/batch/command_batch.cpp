@@ -142,8 +142,7 @@ class Batch {
 };
 
 Status make_batch(const BatchOptions& options) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   if (Status right = check_batch_options(options); !right) return right;
   watch_for_interruption();
   auto list = read_job_list(options.file, options.own_keys);
@@ -151,7 +150,7 @@ Status make_batch(const BatchOptions& options) {
   // Who waits for replays is not to wait with a list that will be refused.
   const Status right = options.watch.empty() ? Status() : list->description.faults.tell();
   if (!right) return right;
-  Batch batch(options, *style, *std::move(list));
+  Batch batch(options, style, *std::move(list));
   return options.watch.empty() ? batch.run_once() : batch.watch();
 }
 

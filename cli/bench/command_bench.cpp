@@ -43,33 +43,11 @@ struct BenchOptions : BenchRequest {
   std::string against;
   std::string history;
   std::string name{build_version()};
-  std::string progress = "auto";
+  ProgressStyle progress = usual_progress_style();
   int runs = 0;  ///< 0: as many as usual
   bool as_json = false;
   bool overwrite = false;
 };
-
-/// What two reports must have in common to be compared.
-nlohmann::json describe_setup(const BenchRequest& options, const BenchPlan& plan,
-                              const ReplayReader& reader) {
-  const ReplaySession& session = reader.session();
-  nlohmann::json setup = {
-      {"game", session.game},
-      {"seed", session.setup.seed},
-      {"ticks", reader.tick_count()},
-      {"last_state_hash", nullptr},
-      {"pace", options.pace},
-      {"from", plan.range.in_seconds.to_string()},
-      {"to", plan.range.out_seconds.to_string()},
-      {"size", fmt::format("{}x{}", plan.size.width, plan.size.height)},
-      {"camera", options.camera},
-  };
-  if (const auto& end = reader.end()) {
-    setup["last_state_hash"] = fmt::format("{:016x}", end->hash);
-  }
-  if (options.pace == "fast") setup["fps"] = parse_frame_rate(options.fps)->to_string();
-  return setup;
-}
 
 Status draw_graph(FrameSink& sink, const nlohmann::json& report, const BenchRun& run) {
   const nlohmann::json& setup = report.at("setup");
@@ -85,20 +63,19 @@ Status draw_graph(FrameSink& sink, const nlohmann::json& report, const BenchRun&
 /// Plays as often as was asked for; the report gets the figures.
 Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const BenchPlan& plan,
                                         const OpenedReplay& replay, nlohmann::json& report) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   auto bench = Bench::open(plan, replay);
   if (!bench) return bench.error();
   report["renderer"] = bench->renderer();
   const auto tell = [&](const std::string& line) {
-    if (is_for_people(*style)) print_message(line);
+    if (is_for_people(style)) print_message(line);
   };
   tell(
       fmt::format("playing {} offscreen with {}\n", shown_name(options.replay), bench->renderer()));
   const int runs = options.runs == 0 ? kUsualRuns : options.runs;
   std::vector<BenchRun> played;
   for (int i = 0; i < runs; ++i) {
-    ProgressPrinter printer(*style, {}, plan.times ? "frame" : "tick");
+    ProgressPrinter printer(style, {}, plan.times ? "frame" : "tick");
     auto run = bench->play(options.replay, plan, &watch_for_interruption(),
                            [&](const Progress& progress) { printer.show(progress); });
     printer.end_line();
@@ -135,8 +112,7 @@ Status bench_alone(const BenchOptions& options, const BenchPlan& plan, const Ope
 
 /// Runs this program and the other one that was named in turns.
 Status bench_in_turns(const BenchOptions& options, nlohmann::json& report) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   if (!options.graph.empty()) {
     return bad_usage(
         "--graph and --against PROGRAM: programs that take turns do not tell single "
@@ -149,7 +125,7 @@ Status bench_in_turns(const BenchOptions& options, nlohmann::json& report) {
                        .stop = &watch_for_interruption(),
                        .kind_of_code = kind_of_code,
                        .tell = {}};
-  if (is_for_people(*style)) {
+  if (is_for_people(style)) {
     request.tell = [&](const BenchPair& pair) {
       print_message(fmt::format("pair {} of {}: {:.2f} ms a frame here, {:.2f} ms in {}\n",
                                 pair.number, request.pairs, pair.ours, pair.other,
@@ -175,7 +151,7 @@ Status write_history(const BenchOptions& options, const nlohmann::json& report) 
                      .worst_1_percent_ms = spread_of_runs(report, "worst_1_percent_ms")};
   for (const auto& [key, value] : report.at("setup").items()) entry.setup[key] = Json(value);
   if (Status added = add_to_history(options.history, entry); !added) return added;
-  if (is_for_people(*parse_progress_style(options.progress))) {
+  if (is_for_people(options.progress)) {
     print_message("added to " + shown_name(options.history) + ", drawn in " +
                   shown_name(*chart_path_of(options.history)) + "\n");
   }
@@ -237,11 +213,13 @@ void add_bench_command(CLI::App& app, Action& chosen) {
                    "Out point, exclusive (default: 10 s after --from); alone, from the start on")
       ->type_name("T");
   command->add_option("--size", options->size, "Picture size (default: 1280x720)")
-      ->type_name("WxH");
+      ->type_name("WxH")
+      ->check(understood_by([](const std::string& text) { return parse_size(text); }));
   command
       ->add_option("--fps", options->fps,
                    "Frames for each second of game time at --pace fast (default: 60)")
-      ->type_name("N[/D]");
+      ->type_name("N[/D]")
+      ->check(understood_by([](const std::string& text) { return parse_frame_rate(text); }));
   command->add_option("--camera", options->camera, "A camera of the game; see 'tickreel games'")
       ->type_name("NAME");
   command
@@ -268,6 +246,7 @@ void add_bench_command(CLI::App& app, Action& chosen) {
       ->add_option("--name", options->name,
                    "What the entry of --history is called (default: the build)")
       ->type_name("TEXT")
+      ->check(not_empty())
       ->needs(history);
   command->add_flag("--overwrite", options->overwrite,
                     "Let --graph replace an existing file, and --history another drawing");

@@ -22,7 +22,7 @@ struct CheckOptions {
   std::string film;
   std::string replay;
   std::string manifest;
-  std::string progress = "auto";
+  ProgressStyle progress = usual_progress_style();
   bool as_json = false;
 };
 
@@ -56,12 +56,11 @@ Result<FilmProof> prove_and_print(const CheckOptions& options, const FilmManifes
 }
 
 Status check(const CheckOptions& options) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   watch_for_interruption();
   const auto manifest = manifest_of(options.film, options.manifest);
   const auto result =
-      manifest ? prove_and_print(options, *manifest, *style) : Result<FilmProof>(manifest.error());
+      manifest ? prove_and_print(options, *manifest, style) : Result<FilmProof>(manifest.error());
   if (options.as_json) print_document(document_of(options, manifest, result));
   if (!result) return result.error();
   const ManifestCheck& proof = result->check;

@@ -12,6 +12,7 @@
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/files/file_ending.h"
+#include "core/files/file_names.h"
 #include "core/text/shown_name.h"
 #include "games/registry.h"
 #include "live/spool/recording_spool.h"
@@ -30,7 +31,7 @@ constexpr const char* kClipSeconds = "15";
 
 struct ClipOptions {
   FilmRequest film;
-  std::string progress = "auto";
+  ProgressStyle progress = usual_progress_style();
   std::string replay{kLastRecording};
   std::string seconds = kClipSeconds;
 };
@@ -67,7 +68,7 @@ Result<std::string> choose_file(const FilmRequest& film, const std::string& repl
   fs::create_directories(output.empty() ? "." : output, error);
   if (error) return failed("cannot make the folder " + output + ": " + error.message());
   std::string name = fs::path(replay).filename().string();
-  name = name.substr(0, name.find(".replay")) + ending_in_directory(film);
+  name = name.substr(0, name.find(kReplayEnding)) + ending_in_directory(film);
   return film.overwrite ? (fs::path(output) / name).string() : free_path(output, name);
 }
 
@@ -85,8 +86,7 @@ Status clip(const ClipOptions& options) {
   request.path = *std::move(file);
   request.stop = &watch_for_interruption();
   request.keeps_segments = false;  // there is no --resume: the next clip begins anew
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   const auto chosen =
       choose_films(request, *reader, presentation_of(find_game(reader->session().game)));
   if (!chosen) return chosen.error();
@@ -94,10 +94,10 @@ Status clip(const ClipOptions& options) {
   const auto plan = game ? plan_film(chosen->request, chosen->films.front(), *reader, game->game)
                          : Result<FilmPlan>(game.error());
   if (!plan) {
-    FilmPrinter(*style, {{}, request.path}).fail(plan.error());
+    FilmPrinter(style, {{}, request.path}).fail(plan.error());
     return plan.error();
   }
-  OneFilmPrinter printer(*style, *plan);
+  OneFilmPrinter printer(style, *plan);
   if (Status made = make_film(*plan, finder_of(*game), printer); !made) return made;
   print_out("{}\n", shown_message(request.path));
   return {};

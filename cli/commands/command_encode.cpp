@@ -5,16 +5,13 @@
 
 #include "cli/commands/commands.h"
 #include "cli/films/film_document.h"
-#include "cli/films/film_printer.h"
 #include "cli/films/make_and_print.h"
 #include "cli/options/film_option.h"
 #include "cli/options/name_places.h"
 #include "cli/process/interruption.h"
-#include "cli/process/last_words.h"
 #include "cli/words/messages.h"
-#include "core/files/file_names.h"
-#include "core/text/shown_name.h"
 #include "movie/make/film_outputs.h"
+#include "movie/writer/copy_pixels.h"
 #include "movie/writer/encode_frames.h"
 
 namespace tickreel::cli {
@@ -22,31 +19,27 @@ namespace {
 
 struct EncodeOptions {
   FramesEncoding encoding;
-  std::string progress = "auto";
+  ProgressStyle progress = usual_progress_style();
   bool as_json = false;
 };
 
-Result<EncodedFrames> encode_and_print(const FramesEncoding& encoding, ProgressStyle style) {
-  const LastWords last_words("The segments that are finished are in " +
-                             shown_name(encoding.film.path + kPartEnding) +
-                             ", if there are any: repeat the command with --resume");
-  FilmPrinter printer(style, {{}, encoding.film.path});
+Result<EncodedFrames> encode_and_print(const FramesEncoding& encoding, const FilmPlan& film,
+                                       ProgressStyle style) {
+  OneFilmPrinter printer(style, film);
   auto made = encode_frames(encoding, printer);
   if (made && made->outcome == FilmOutcome::kKept) say_film_is_kept(encoding.film.path, style);
   return made;
 }
 
 Status encode(const EncodeOptions& options) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   FramesEncoding encoding = options.encoding;
-  if (Status understood = encoding.film.understood; !understood) return understood;
   encoding.film.stop = &watch_for_interruption();
   if (Status folder = make_folder_of(encoding.film.path); !folder) return folder;
-  const auto frames = encode_and_print(encoding, *style);
+  FilmPlan told = begin_plan(encoding.film, encoding.film.path);
+  const auto frames = encode_and_print(encoding, told, style);
   const Status made = frames ? Status() : Status(frames.error());
   if (!options.as_json) return made;
-  FilmPlan told = begin_plan(encoding.film, encoding.film.path);
   told.film.plan.frame_count = frames ? frames->count : 0;
   const auto outcome = frames ? Result<FilmOutcome>(frames->outcome) : frames.error();
   print_document(films_document({&told}, {result_of(outcome)}));
@@ -76,7 +69,8 @@ void add_encode_command(CLI::App& app, Action& chosen) {
   add_text_option(*command, "-i,--input", "FILE", options->encoding.input,
                   "The frames; - is standard input (default: -)");
   add_text_option(*command, "--input-pix-fmt", "NAME", options->encoding.layout,
-                  "Their pixels: rgba, bgra, rgb24, bgr24 or gray, sRGB (default: rgba)");
+                  "Their pixels: rgba, bgra, rgb24, bgr24 or gray, sRGB (default: rgba)")
+      ->check(understood_by([](const auto& name) { return parse_pixel_layout(name); }));
   add_text_option(*command, "--audio", "FILE", options->encoding.sound,
                   "Sound, from a file or a named pipe: WAV and all else that FFmpeg reads");
   add_text_option(*command, "--made-of", "TEXT",

@@ -30,7 +30,7 @@ namespace tickreel::cli {
 namespace {
 
 struct ExportCommand : FilmRequest {
-  std::string progress = "auto";
+  ProgressStyle progress = usual_progress_style();
   EngineOptions engine;
   bool as_json = false;
   bool into_crash = false;
@@ -102,7 +102,6 @@ void print_films(const ChosenFilms& chosen, const std::vector<FilmResult>& resul
 
 /// Makes no film.
 Status draw_into_crash(const ExportCommand& options) {
-  if (!options.understood) return options.understood.error();
   const FilmDefinition& film = options.film;
   CrashRequest request{
       .replay = film.replay().file, .from = options.from, .camera = film.replay().camera.text()};
@@ -121,8 +120,7 @@ Status export_replay(const ExportCommand& options) {
   if (!options.makes_nothing) request.stop = &watch_for_interruption();
   auto reader = ReplayReader::open(options.film.replay().file);
   if (!reader) return reader.error();
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   const auto chosen =
       choose_films(request, *reader, presentation_of(find_game(reader->session().game)));
   if (!chosen) return chosen.error();
@@ -130,22 +128,22 @@ Status export_replay(const ExportCommand& options) {
   const auto make_here = [&](std::size_t number) -> Result<FilmOutcome> {
     const FilmChoice& choice = chosen->films[number];
     const FilmPlan begun = begin_plan(chosen->request, choice);
-    if (is_made_before(begun, false)) return keep_film(begun, *style);
+    if (is_made_before(begun, false)) return keep_film(begun, style);
     if (Status is_ours = check_not_on_farm(choice.path); !is_ours) return is_ours.error();
     if (Status made = make_folder_of(choice.path); !made) return made.error();
     const auto game = replay_game(*reader);
     const auto plan = game ? plan_film(chosen->request, choice, *reader, game->game)
                            : Result<FilmPlan>(game.error());
     if (!plan) {
-      FilmPrinter(*style, {{}, choice.path}).fail(plan.error());
+      FilmPrinter(style, {{}, choice.path}).fail(plan.error());
       return plan.error();
     }
-    OneFilmPrinter printer(*style, *plan);
+    OneFilmPrinter printer(style, *plan);
     return outcome_of(make_film(*plan, finder_of(*game), printer));
   };
   const MadeEach made = options.engine.is_local()
                             ? make_each(chosen->films.size(), "film", make_here)
-                            : make_elsewhere(*chosen, *style, options.engine, *reader);
+                            : make_elsewhere(*chosen, style, options.engine, *reader);
   if (options.as_json) print_films(*chosen, made.results, *reader);
   return made.status;
 }

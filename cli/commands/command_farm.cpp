@@ -33,7 +33,7 @@ constexpr const char* kNoFilms = "no film here is made by other machines\n";
 
 struct FarmPlaces {
   std::vector<std::string> places;  ///< films, and directories with films
-  std::string progress = "auto";
+  ProgressStyle progress = usual_progress_style();
   bool as_json = false;
 };
 
@@ -126,14 +126,13 @@ Status show_farm(const FarmPlaces& options) {
 }
 
 Status wait_for_films(const FarmPlaces& options) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   watch_for_interruption();
   const auto films = films_on_farms(options.places);
   if (!films) return films.error();
-  if (films->empty() && is_for_people(*style)) print_message(kNoFilms);
+  if (films->empty() && is_for_people(style)) print_message(kNoFilms);
   return make_each(films->size(), "film",
-                   [&](std::size_t number) { return wait_and_print((*films)[number], *style); })
+                   [&](std::size_t number) { return wait_and_print((*films)[number], style); })
       .status;
 }
 

@@ -20,7 +20,7 @@ namespace {
 struct JoinOptions {
   std::string directory;
   StoredFilmSettings film;
-  std::string progress = "auto";
+  ProgressStyle progress = usual_progress_style();
   bool as_json = false;
 };
 
@@ -56,12 +56,11 @@ FilmPlan described_film(const JoinOptions& options) {
 }
 
 Status join(const JoinOptions& options) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
-  if (!options.as_json) return join_segments(options, *style);
+  const ProgressStyle style = options.progress;
+  if (!options.as_json) return join_segments(options, style);
   const FilmPlan film = described_film(options);
   if (Status fits = check_document_fits(film.path, film.sink_name); !fits) return fits;
-  Status joined = join_segments(options, *style);
+  Status joined = join_segments(options, style);
   print_document(films_document({&film}, {result_of(outcome_of(joined))}));
   return joined;
 }

@@ -27,7 +27,6 @@ struct PlayOptions {
 /// In a window of another process.
 Status draw_into_crash(const PlayOptions& options) {
   const FilmRequest& films = options.request.films;
-  if (!films.understood) return films.understood.error();
   std::vector<std::string> window = {kWindowFlag, "--window-size=" + options.window.size};
   if (options.window.no_vsync) window.emplace_back("--no-vsync");
   if (options.window.frame_rate_limit > 0.0) {

@@ -20,6 +20,7 @@
 #include "cli/record/record_net.h"
 #include "cli/record/recording_words.h"
 #include "cli/words/crash_message.h"
+#include "cli/words/do_you_mean.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
@@ -35,7 +36,6 @@
 #include "movie/film/existing_film.h"
 #include "movie/make/film_result.h"
 #include "movie/plan/options/option_values.h"
-#include "movie/plan/reel/description_errors.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel::cli {
@@ -78,9 +78,9 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
     if (::strcasecmp(entry.info.name.c_str(), options.game.c_str()) == 0) return &entry;
     names.push_back(entry.info.name);
   }
-  const std::string nearest = nearest_name(options.game, names);
-  return bad_usage("there is no game '" + options.game +
-                   "': " + (nearest.empty() ? "" : "do you mean '" + nearest + "'? ") +
+  const std::string nearest = do_you_mean(options.game, names);
+  return bad_usage("there is no game '" + options.game + "'" + nearest +
+                   (nearest.empty() ? ": " : " ") +
                    "'tickreel games' lists them; one of a library is named as a path, ./NAME.so");
 }
 
@@ -89,20 +89,21 @@ Result<std::uint64_t> parse_seed(const std::string& text) {
   return bad_usage("--seed " + text + ": give a whole number from 0 to 18446744073709551615");
 }
 
+/// Nothing: at random times.
+Result<std::optional<Rational>> parse_view_rate(const std::string& text) {
+  if (text == "random") return std::optional<Rational>();
+  const auto rate = parse_frame_rate(text);
+  if (rate && *rate >= Rational(1, 60)) return std::optional(*rate);
+  return bad_usage("--view-rate " + text +
+                   ": give pictures for each second (60, 240, 30000/1001), one a minute at least "
+                   "and 1000 a second at most, or random");
+}
+
 /// Who watches a session without a window, if anybody.
-Result<std::optional<SimulatedViewer>> make_viewer(const RecordOptions& options,
-                                                   const TickRate& tick_rate, std::uint64_t seed) {
-  if (options.view_rate.empty()) return std::optional<SimulatedViewer>();
-  if (options.view_rate == "random") {
-    return std::optional(SimulatedViewer(tick_rate, std::nullopt, seed));
-  }
-  const auto rate = parse_frame_rate(options.view_rate);
-  if (!rate || *rate < Rational(1, 60)) {
-    return bad_usage("--view-rate " + options.view_rate +
-                     ": give pictures for each second (60, 240, 30000/1001), one a minute at least "
-                     "and 1000 a second at most, or random");
-  }
-  return std::optional(SimulatedViewer(tick_rate, *rate, seed));
+std::optional<SimulatedViewer> make_viewer(const RecordOptions& options, const TickRate& tick_rate,
+                                           std::uint64_t seed) {
+  if (options.view_rate.empty()) return std::nullopt;
+  return SimulatedViewer(tick_rate, *parse_view_rate(options.view_rate), seed);
 }
 
 /// Who joins has one seat: the host says what else there is.
@@ -125,11 +126,7 @@ Status record_in_window(const GameEntry& game, const RecordOptions& options, Bra
     }
     live.seats = *seats;
   }
-  if (options.seed) {
-    const auto seed = parse_seed(*options.seed);
-    if (!seed) return seed.error();
-    live.seed = *seed;
-  }
+  if (options.seed) live.seed = *parse_seed(*options.seed);
   auto place = choose_place(options.output, options.overwrite, report);
   if (!place) return place.error();
   return branch != nullptr ? record_live(*branch, live, *place, report)
@@ -143,12 +140,11 @@ Status record_with_others(const GameInfo& info, const RecordOptions& options, Ti
   if (options.net.join && (options.seed || options.bots != 0)) {
     return bad_usage("--seed and --bots are the host's: leave them out with --join");
   }
-  const auto seed = parse_seed(options.seed.value_or("1"));
-  if (!seed) return seed.error();
+  const std::uint64_t seed = *parse_seed(options.seed.value_or("1"));
   auto place = choose_place(options.output, options.overwrite, report);
   if (!place) return place.error();
   if (Status usable = place->check(); !usable) return usable;
-  HeadlessNetOptions session{options.net, options.bots, *seed, ticks};
+  HeadlessNetOptions session{options.net, options.bots, seed, ticks};
   if (options.net.join && !options.seconds) session.ticks.reset();
   return record_headless_net(info, session, *place);
 }
@@ -189,11 +185,9 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
   if (ticks < 1) return bad_usage("--seconds: a recording has at least one tick");
   if (options.net.is_wanted()) return record_with_others(info, options, ticks, report);
 
-  const auto given_seed = parse_seed(options.seed.value_or("1"));
-  if (!given_seed) return given_seed.error();
-  const std::uint64_t seed = branch != nullptr ? branch->setup().seed : *given_seed;
-  auto viewer = make_viewer(options, tick_rate, seed);
-  if (!viewer) return viewer.error();
+  const std::uint64_t seed =
+      branch != nullptr ? branch->setup().seed : *parse_seed(options.seed.value_or("1"));
+  const auto viewer = make_viewer(options, tick_rate, seed);
   auto place = choose_place(options.output, options.overwrite, report);
   if (!place) return place.error();
 
@@ -202,7 +196,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
           ? place->begin(*branch)
           : place->begin(info, seed, options.bots == 0 ? info.max_players : options.bots);
   if (!recorder) return recorder.error();
-  if (Status played = play_bots(info, *recorder, *place, *viewer, ticks); !played) return played;
+  if (Status played = play_bots(info, *recorder, *place, viewer, ticks); !played) return played;
   if (Status finished = place->finish(*recorder); !finished) return finished;
   print_message(fmt::format("{}: {} of {}{}, {}, seed {}, last state hash {:016x}\n",
                             shown_name(recorder->writer().path()),
@@ -307,6 +301,7 @@ void add_record_command(CLI::App& app, Action& chosen) {
   command
       ->add_option("--seed", options->seed,
                    "Seed of the random streams (default: 1; in a window another for each match)")
+      ->check(understood_by(parse_seed))
       ->excludes(from);
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
   command->add_flag("--json", options->as_json,
@@ -328,6 +323,7 @@ void add_record_command(CLI::App& app, Action& chosen) {
           "--volume", set_volume, "How loud the game and its music are: game=-3dB,music=-inf")
       ->type_name("BUS=DB,...")
       ->check(not_empty())
+      ->check(understood_by([](const std::string& text) { return TypedVolume(text)->of_buses; }))
       ->excludes(headless);
   add_net_options(*command, options->net);
   for (const char* net : {"--host", "--join"}) command->get_option(net)->excludes(from);
@@ -346,6 +342,7 @@ void add_record_command(CLI::App& app, Action& chosen) {
       ->add_option("--view-rate", options->view_rate,
                    "With --headless: record which pictures somebody would have seen, that many a "
                    "second (60, 240, 30000/1001), or at random times (random)")
+      ->check(understood_by(parse_view_rate))
       ->needs(headless);
 }
 

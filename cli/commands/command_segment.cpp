@@ -23,7 +23,7 @@ struct SegmentOptions {
   std::string jobs_file;
   std::string directory;
   std::string replay;
-  std::string progress = "auto";
+  ProgressStyle progress = usual_progress_style();
   bool as_json = false;
 };
 
@@ -43,8 +43,7 @@ nlohmann::json document_of(const std::string& directory, const std::vector<Segme
 }
 
 Status make_segments(const SegmentOptions& options) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   auto jobs = read_segment_jobs(options.jobs_file);
   if (!jobs) return jobs.error();
   // Not before: reading from a pipe that stays empty is then ended by the first signal.
@@ -60,7 +59,7 @@ Status make_segments(const SegmentOptions& options) {
     }
     auto* const filmed = job.film.as<FilmedReplay>();
     if (!options.replay.empty() && filmed != nullptr) filmed->file = options.replay;
-    return make_and_print(job, options.directory, *style);
+    return make_and_print(job, options.directory, style);
   };
   const MadeEach made = make_each(jobs->size(), "segment", make);
   if (options.as_json) print_document(document_of(options.directory, *jobs, made.results));

@@ -8,6 +8,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/each_replay.h"
+#include "cli/options/film_option.h"
 #include "cli/options/replay_option.h"
 #include "cli/words/begun_tick_report.h"
 #include "cli/words/crash_message.h"
@@ -47,21 +48,6 @@ Result<Finding> found(Result<std::string> text, Result<nlohmann::json> document)
   return Finding{*std::move(text), *std::move(document)};
 }
 
-/// A copy of this program that plays a replay; `game`: with the game of that library, if not empty.
-ReferenceProgram another_process(const std::string& replay, const std::string& game = {}) {
-  const auto start = [=](std::vector<std::string> what) {
-    std::vector<std::string> arguments;
-    if (!game.empty()) arguments = {"--game", game};
-    arguments.insert(arguments.end(), {"dump", replay});
-    arguments.insert(arguments.end(), what.begin(), what.end());
-    return ChildProgram::start_copy(std::move(arguments));
-  };
-  return {game, [=] { return start({"--hashes"}); },
-          [=](Tick tick) {
-            return start({"--at", std::to_string(tick) + "t"});
-          }};
-}
-
 Result<Finding> examine(OpenedReplay& replay) {
   ReplayReader& reader = replay.player.reader();
   const auto report = examine_divergence(replay.game.info, replay.player);
@@ -71,7 +57,7 @@ Result<Finding> examine(OpenedReplay& replay) {
                  divergence_json(*report, reader, nullptr));
   }
   const auto unrecorded =
-      find_unrecorded(replay.game.info, reader, report->tick, another_process(reader.path()));
+      find_unrecorded(replay.game.info, reader, report->tick, reference_copy(reader.path()));
   if (!unrecorded) return unrecorded.error();
   return found(describe_divergence(*report, reader, &*unrecorded),
                divergence_json(*report, reader, &*unrecorded));
@@ -86,14 +72,9 @@ Result<Finding> compare_with_recording(OpenedReplay& replay) {
 Status check_has_game(const std::string& library, const std::string& game) {
   auto child = ChildProgram::start_copy({"--game", library, "games", "--json"});
   if (!child) return child.error();
-  std::string text;
-  for (;;) {
-    const auto line = child->read_line();
-    if (!line) return line.error();
-    if (!*line) break;
-    text += **line + "\n";
-  }
-  for (const auto& entry : nlohmann::json::parse(text, nullptr, false)) {
+  const auto text = child->read_all(std::size_t{1} << 20U);
+  if (!text) return text.error();
+  for (const auto& entry : nlohmann::json::parse(*text, nullptr, false)) {
     if (entry.contains("library") && entry.value("name", "") == game) return {};
   }
   return bad_usage("--reference " + shown_name(library) + ": this library has no game '" + game +
@@ -106,16 +87,9 @@ Result<ReferenceProgram> reference_of(const std::string& program, const ReplayRe
   const auto library = GameLibrary::find(program);
   if (library && library->path.ends_with(".so")) {
     if (Status has = check_has_game(program, reader.session().game); !has) return has.error();
-    return another_process(path, program);
+    return reference_copy(path, program);
   }
-  return ReferenceProgram{
-      program,
-      [=] {
-        return ChildProgram::start({program, "dump", path, "--hashes"});
-      },
-      [=](Tick tick) {
-        return ChildProgram::start({program, "dump", path, "--at", std::to_string(tick) + "t"});
-      }};
+  return reference_program(program, path);
 }
 
 Result<Finding> compare_with_other_build(OpenedReplay& replay, const std::string& program) {
@@ -298,9 +272,7 @@ void add_verify_command(CLI::App& app, Action& chosen) {
                        "replay itself")
           ->type_name("PROGRAM|LIBRARY.so|REPLAY")
           ->transform(recording_names())
-          ->check([](const std::string& text) {
-            return std::string(text.empty() ? "--reference: name a program or a replay" : "");
-          });
+          ->check(not_empty());
   command
       ->add_flag("--sync-test", options->sync_test,
                  "Then run each tick again from its snapshot, also in a new game, and compare")

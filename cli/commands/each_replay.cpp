@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/process/exit_code.h"
+#include "cli/process/last_words.h"
 #include "cli/words/messages.h"
 #include "core/text/field_names.h"
 #include "sim/game/game_scope.h"
@@ -15,6 +16,7 @@ namespace {
 
 /// What a game of a library does wrong with one of them is a failure like any other.
 Status do_with(const std::string& replay, const ReplayAction& action, nlohmann::json& document) {
+  name_replay(replay);
   try {
     return action(replay, document);
   } catch (const GameError& error) {

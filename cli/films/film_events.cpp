@@ -48,6 +48,8 @@ std::string_view stage_name(ExportStage stage) {
   switch (stage) {
     case ExportStage::kJoin:
       return "join";
+    case ExportStage::kCompare:
+      return "compare";
     case ExportStage::kCheck:
       return "check";
     case ExportStage::kRender:

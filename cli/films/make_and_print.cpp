@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <filesystem>
 #include <iostream>
 #include <mutex>
 #include <optional>
-#include <system_error>
 #include <utility>
 
 #include "cli/process/interruption.h"
@@ -17,28 +15,13 @@
 #include "core/text/shown_name.h"
 #include "movie/engine/stopwatch.h"
 #include "movie/farm/farm_files.h"
+#include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
 #include "movie/store/segment_names.h"
 #include "sim/game/game_scope.h"
 
 namespace tickreel::cli {
 namespace {
-
-/// What to say when the program dies: only what is on the disk can be continued.
-std::string advice_after_crash(const FilmPlan& plan) {
-  if (plan.path.empty()) return "The film was not finished";
-  if (plan.path == "-") return "What went to standard output is not the whole film";
-  const std::string part = plan.path + kPartEnding;
-  std::error_code nothing_there;
-  if (!std::filesystem::is_directory(part, nothing_there)) {
-    return "Nothing was left under the final name";
-  }
-  if (!plan.keeps_segments) {
-    return fmt::format("{} is left there, and can be removed", shown_name(part));
-  }
-  return fmt::format("The segments that are finished are in {}: repeat the command with --resume",
-                     shown_name(part));
-}
 
 bool is_on_terminal() {
   return isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1;
@@ -86,7 +69,9 @@ FarmWait farm_wait() {
 }
 
 OneFilmPrinter::OneFilmPrinter(ProgressStyle style, const FilmPlan& plan)
-    : FilmPrinter(style, {{}, plan.path}), plan_(plan), last_words_(advice_after_crash(plan)) {}
+    : FilmPrinter(style, {{}, plan.path}), plan_(plan), last_words_("") {
+  last_words_.set_advice(advice_after_crash(plan_));
+}
 
 void OneFilmPrinter::begin(const FilmStart& start) {
   last_words_.set_advice(advice_after_crash(plan_));
@@ -94,7 +79,7 @@ void OneFilmPrinter::begin(const FilmStart& start) {
 }
 
 void OneFilmPrinter::end(const FilmEnd& end) {
-  last_words_.set_advice("The film is complete");
+  last_words_.set_advice({"The film is complete"});
   FilmPrinter::end(end);
 }
 
@@ -109,7 +94,7 @@ Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& dir
     return make_segment(job, directory, find_replay_game, &stop, printer);
   }();
   if (!made) return made;
-  last_words.set_advice("The segment is finished");
+  last_words.set_advice({"The segment is finished"});
   if (!is_for_people(style)) return made;
   if (*made == FilmOutcome::kPassedOver) {
     print_message(fmt::format("{}: another process makes segment {}, which is passed over\n",

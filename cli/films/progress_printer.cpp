@@ -27,6 +27,7 @@ bool has_total(const Progress& progress) {
 
 /// What it does to the frames it counts: "joining, ".
 std::string stage_words(ExportStage stage) {
+  if (stage == ExportStage::kCompare) return "comparing, ";
   return stage == ExportStage::kRender ? "" : fmt::format("{}ing, ", stage_name(stage));
 }
 
@@ -44,7 +45,9 @@ std::string format_rate(const Progress& progress, std::string_view separator) {
     text +=
         fmt::format("{}{}", separator, bytes_in_words(static_cast<double>(progress.bytes_written)));
   }
-  if ((is_known && has_total(progress)) || (!is_rendered && progress.frames_done > 0)) {
+  const bool is_finishing =
+      progress.stage == ExportStage::kJoin || progress.stage == ExportStage::kCheck;
+  if ((is_known && has_total(progress)) || (is_finishing && progress.frames_done > 0)) {
     text += fmt::format("{}ETA ~{}", separator, duration_in_words(progress.seconds_left));
   }
   return text;
@@ -132,6 +135,8 @@ bool ProgressPrinter::is_due(const Progress& progress) {
   const double elapsed_seconds = progress.elapsed_seconds;
   const bool was_last = std::exchange(is_last_, progress.frames_done == progress.frames_total);
   const bool is_new = std::exchange(stage_, progress.stage) != progress.stage || !was_last;
+  // What is compared has a clock of its own.
+  next_due_seconds_ = std::min(next_due_seconds_, elapsed_seconds + interval_of(style_));
   // The last of a stage is always told, and once.
   if (is_last_ ? !is_new : elapsed_seconds < next_due_seconds_) return false;
   next_due_seconds_ = elapsed_seconds + interval_of(style_);

@@ -17,6 +17,9 @@ enum class ProgressStyle : std::uint8_t { kBar, kLines, kJson, kNone };
 
 /// Reads auto, bar, lines, json or none. auto is a bar on a terminal, else lines.
 Result<ProgressStyle> parse_progress_style(const std::string& name);
+inline ProgressStyle usual_progress_style() {
+  return *parse_progress_style("auto");
+}
 /// Whether a style is meant for people, who also want to read what was done.
 bool is_for_people(ProgressStyle style);
 

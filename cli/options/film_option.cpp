@@ -16,8 +16,9 @@ std::string flags_of(const FilmOption& option) {
 }
 
 void set(const FilmOption& option, const std::string& text, FilmRequest& request) {
-  const Status is_set = option.set(text, request);
-  if (!is_set && request.understood) request.understood = is_set;
+  if (const Status set = option.set(text, request); !set) {
+    throw CLI::ValidationError(set.error().message);
+  }
 }
 
 CLI::Option* add_flag(CLI::App& command, const FilmOption& option, FilmRequest& request,
@@ -60,9 +61,13 @@ CLI::Option* add_text_option(CLI::App& command, const std::string& name, const s
   return command.add_option(name, text, help)->type_name(type)->check(not_empty());
 }
 
-void add_progress_option(CLI::App& command, std::string& style) {
-  add_text_option(command, "--progress", "STYLE", style,
-                  "auto, bar, lines, json or none (default: auto)");
+void add_progress_option(CLI::App& command, ProgressStyle& style) {
+  const auto set = [&style](const std::string& text) { style = *parse_progress_style(text); };
+  command
+      .add_option_function<std::string>("--progress", set,
+                                        "auto, bar, lines, json or none (default: auto)")
+      ->type_name("STYLE")
+      ->check(understood_by(parse_progress_style));
 }
 
 CLI::Option* add_film_option(CLI::App& command, std::string_view name, FilmRequest& request,

@@ -2,6 +2,7 @@
 
 #include <CLI/Error.hpp>
 
+#include "cli/process/last_words.h"
 #include "live/spool/replay_name.h"
 
 namespace tickreel::cli {
@@ -17,6 +18,7 @@ CLI::Validator recording_names() {
     if (!path && path.error().kind == ErrorKind::kUsage) return path.error().message;
     if (!path) throw CLI::FileError(path.error().message);
     replay = *std::move(path);
+    name_replay(replay);
     return {};
   };
   return {find, ""};

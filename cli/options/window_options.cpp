@@ -10,7 +10,8 @@ namespace tickreel::cli {
 
 void add_window_options(CLI::App& command, WindowOptions& options) {
   command.add_option("--window-size", options.size, "Of the window (default: 1280x720)")
-      ->type_name("WxH");
+      ->type_name("WxH")
+      ->check(understood_by([](const auto& text) { return parse_size(text, "--window-size"); }));
   command
       .add_option("--frame-rate-limit", options.frame_rate_limit,
                   "Pictures a second in the window (default: what the display shows)")
@@ -26,12 +27,10 @@ void add_window_options(CLI::App& command, WindowOptions& options) {
 
 Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title,
                                             std::string_view way_out) {
-  const auto size = parse_size(options.size, "--window-size");
-  if (!size) return size.error();
   const Result<BusGains>& volume = options.volume->of_buses;
   if (!volume) return volume.error();
   auto window = Window::open({.title = title,
-                              .size = *size,
+                              .size = *parse_size(options.size),
                               .vsync = !options.no_vsync,
                               .frame_rate_limit = options.frame_rate_limit,
                               .interface_scale = options.interface_scale,

@@ -9,7 +9,6 @@ namespace tickreel::cli {
 constexpr int exit_code(ErrorKind kind) {
   switch (kind) {
     case ErrorKind::kFailed:
-    case ErrorKind::kNotNow:
       return 1;
     case ErrorKind::kUsage:
       return 2;
@@ -18,6 +17,7 @@ constexpr int exit_code(ErrorKind kind) {
     case ErrorKind::kDiverged:
       return 4;
     case ErrorKind::kInTheWay:
+    case ErrorKind::kNotNow:
       return 5;
     case ErrorKind::kCrashed:
       return 6;

@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <csignal>
@@ -13,14 +12,28 @@
 #include <string_view>
 
 #include "cli/process/exit_code.h"
+#include "core/text/field_names.h"
+#include "core/text/shown_name.h"
+#include "movie/store/segment_names.h"
 #include "sim/game/game_scope.h"
 
 namespace tickreel::cli {
 namespace {
 
 // All that the handler works with is there before anything goes wrong.
-std::array<char, 4096> advice_text;
-std::size_t advice_size = 0;
+using AdviceText = std::array<char, 4096>;
+AdviceText advice_text;
+AdviceText directory_text;  ///< of segments; empty: there are none
+AdviceText segment_advice;  ///< where one is finished
+
+void keep(AdviceText& text, const std::string& to) {
+  std::snprintf(text.data(), text.size(), "%s", to.c_str());
+}
+
+std::string_view advice_now() {
+  const bool has_segment = directory_text[0] != '\0' && has_finished_segment(directory_text.data());
+  return has_segment ? segment_advice.data() : advice_text.data();
+}
 
 void say(std::string_view text) {
   // A crash is no time for taking care of partial writes.
@@ -34,7 +47,7 @@ void speak_and_die(int signal, siginfo_t* info, void*) {
 
 [[noreturn]] void say_memory_is_out() {
   say("\ntickreel: out of memory: choose a smaller --size, or fewer --jobs. ");
-  say({advice_text.data(), advice_size});
+  say(advice_now());
   say("\n");
   ::_exit(exit_code(ErrorKind::kFailed));
 }
@@ -44,6 +57,7 @@ void speak_and_die(int signal, siginfo_t* info, void*) {
 namespace {
 
 bool has_spoken = false;
+AdviceText replay_text;  ///< empty: nobody has named one
 
 void say(Tick number) {
   std::array<char, 24> digits{};
@@ -52,7 +66,7 @@ void say(Tick number) {
 }
 
 void say_where_and_die(int signal) {
-  if (!has_spoken) say_last_words("crashed: SIG", signal, {});
+  if (!has_spoken) say_last_words("crashed: SIG", signal, replay_text.data());
   std::signal(signal, SIG_DFL);
   ::raise(signal);
 }
@@ -73,6 +87,10 @@ void name_games_that_crash() {
     action.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
     ::sigaction(signal, &action, nullptr);
   }
+}
+
+void name_replay(const std::string& path) {
+  keep(replay_text, "It played " + shown_name(path));
 }
 
 void say_last_line(const char* text) {
@@ -99,21 +117,22 @@ void say_last_words(const char* what, int signal, std::string_view advice) {
 }
 
 void say_last_words(const char* what, int signal) {
-  say_last_words(what, signal, {advice_text.data(), advice_size});
+  say_last_words(what, signal, advice_now());
 }
 
-void LastWords::set_advice(const std::string& advice) {
-  advice_size = std::min(advice.size(), advice_text.size());
-  std::memcpy(advice_text.data(), advice.data(), advice_size);
+void LastWords::set_advice(const CrashAdvice& advice) {
+  keep(advice_text, with_option_names(advice.text));
+  keep(segment_advice, with_option_names(advice.when_has_segment));
+  keep(directory_text, advice.directory);
 }
 
 LastWords::LastWords(const std::string& advice) : handler_(speak_and_die) {
-  set_advice(advice);
+  set_advice({advice});
   std::set_new_handler(say_memory_is_out);
 }
 
 LastWords::~LastWords() {
-  advice_size = 0;
+  set_advice({});
   std::set_new_handler(nullptr);
 }
 

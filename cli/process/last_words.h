@@ -5,6 +5,7 @@
 
 #include "cli/room.h"
 #include "core/crash_handler.h"
+#include "movie/make/film_outputs.h"
 
 namespace tickreel::cli {
 
@@ -16,7 +17,7 @@ class LastWords {
  public:
   explicit LastWords(const std::string& advice);
   ~LastWords();
-  void set_advice(const std::string& advice);
+  void set_advice(const CrashAdvice& advice);
   LastWords(const LastWords&) = delete;
   LastWords& operator=(const LastWords&) = delete;
 
@@ -27,6 +28,8 @@ class LastWords {
 /// From now on a crash that nobody has words for says on standard error which game it was in, and
 /// in which tick.
 void name_games_that_crash();
+/// And which replay was played.
+void name_replay(const std::string& path);
 
 /// The last line of a program that is about to die, on standard error. From any thread.
 void say_last_line(const char* text);

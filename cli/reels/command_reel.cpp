@@ -22,10 +22,10 @@
 #include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
 #include "movie/make/storyboard.h"
+#include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/edit_export.h"
 #include "movie/plan/reel/own_keys.h"
-#include "movie/plan/reel/reel_grammar.h"
 #include "movie/plan/reel/reel_plan.h"
 #include "movie/time/game_time.h"
 #include "window/sound/sound_output.h"
@@ -227,16 +227,15 @@ Status make_films(const ReelOptions& options, const Description& document, Progr
 }
 
 Status make_reel(const ReelOptions& options) {
-  const auto style = parse_progress_style(options.progress);
-  if (!style) return style.error();
+  const ProgressStyle style = options.progress;
   if (Status right = check_reel_options(options); !right) return right;
   if (Status right = check_engine(options.engine, options.list_segments); !right) return right;
   auto document = read_for_planning(options.file, reel_grammar());
   if (!document) return document.error();
   if (Status set = set_keys(options.own_keys, *document); !set) return set;
   if (options.preview || !options.storyboard.empty()) return look_at(options, *std::move(document));
-  return is_edit_path(options.film.path) ? make_timeline(options, *document, *style)
-                                         : make_films(options, *document, *style);
+  return is_edit_path(options.film.path) ? make_timeline(options, *document, style)
+                                         : make_films(options, *document, style);
 }
 
 }  // namespace

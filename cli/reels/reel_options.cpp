@@ -71,7 +71,6 @@ void add_reel_options(CLI::App& command, ReelOptions& options) {
 }
 
 Status check_reel_options(const ReelOptions& options) {
-  if (!options.film.understood) return options.film.understood;
   if (options.file.empty()) return bad_usage("which reel? Give the file that describes it");
   const bool is_edit = is_edit_path(options.film.path);
   if (is_edit && options.list_segments) {

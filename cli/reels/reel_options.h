@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/films/progress_printer.h"
 #include "cli/options/window_options.h"
 #include "movie/farm/farm_film.h"
 #include "movie/plan/film_request.h"
@@ -17,7 +18,7 @@ struct ReelOptions {
   std::vector<std::string> own_keys;  ///< --set
   FilmRequest film;
   EngineOptions engine;
-  std::string progress = "auto";
+  ProgressStyle progress = usual_progress_style();
   bool list_segments = false;
   bool dry_run = false;
   bool as_json = false;

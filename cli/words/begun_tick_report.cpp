@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <sstream>
-
 #include "cli/words/crash_message.h"
 #include "cli/words/input_rows.h"
 #include "cli/words/messages.h"
@@ -15,15 +13,6 @@
 
 namespace tickreel::cli {
 namespace {
-
-/// How many of the innermost calls of two crashes are the same, to the instruction.
-std::size_t common_calls(const ReplayCrash& first, const ReplayCrash& second) {
-  std::istringstream ours(first.stack);
-  std::istringstream theirs(second.stack);
-  std::size_t count = 0;
-  for (std::string a, b; std::getline(ours, a) && std::getline(theirs, b) && a == b;) ++count;
-  return count;
-}
 
 std::string stack_rows(const char* name, const ReplayCrash& crash) {
   std::string rows;

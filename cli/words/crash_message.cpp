@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <filesystem>
@@ -33,7 +34,7 @@ FixedText advice;          ///< after a crash while a tick was played
 FixedText picture_advice;  ///< while a picture was drawn
 FixedText elsewhere_advice;
 FixedText list_path;  ///< empty: there is no place for the list
-FixedText recording;  ///< a line of the list
+FixedText recording;  ///< a line of the list: the path, a tab, and the words for its games
 
 void set(FixedText& text, const std::string& to) {
   text.fill('\0');
@@ -63,15 +64,22 @@ void leave_word() {
   ::close(list);
 }
 
-/// Paths of recordings that crashed and that nobody was told of, a line for each.
+/// Recordings that crashed and that nobody was told of, a line for each.
 std::string path_of_list() {
   const auto folder = RecordingSpool::folder_of_user();
   return folder ? *folder + "/.crashed" : "";
 }
 
-std::string describe(const ReplayReader& reader) {
+std::string words_for_loaded() {
+  std::string words;
+  for (const std::string& library : loaded_libraries()) words += " --game " + shell_word(library);
+  return words;
+}
+
+/// `games`: the words for those that it was recorded with.
+std::string describe(const ReplayReader& reader, const std::string& games) {
   const std::string shown = shown_name(reader.path());
-  const std::string word = shell_word(reader.path()) + game_words(reader.session().game);
+  const std::string word = shell_word(reader.path()) + games;
   const CrashTick::How how = crash_tick(reader).how;
   // Of bots and of other threads there is nothing to play.
   const char* const what =
@@ -88,15 +96,11 @@ std::string describe(const ReplayReader& reader) {
 std::string game_words(const std::string& game) {
   const GameEntry* const entry = find_game(game);
   if (entry == nullptr) return " --game LIBRARY.so";
-  if (entry->info.library.empty()) return {};
-  std::string words;
-  for (const std::string& library : loaded_libraries()) words += " --game " + shell_word(library);
-  return words;
+  return entry->info.library.empty() ? std::string() : words_for_loaded();
 }
 
 void prepare_crash_message(const std::string& part_path) {
-  std::string games;
-  for (const std::string& library : loaded_libraries()) games += " --game " + shell_word(library);
+  const std::string games = words_for_loaded();
   const std::string where = fmt::format("The recording is in {}", shown_name(part_path));
   const std::string words = shell_word(part_path) + games;
   const auto to_see_it = [&](CrashTick::How how) {
@@ -109,7 +113,7 @@ void prepare_crash_message(const std::string& part_path) {
                   words));
   set(list_path, path_of_list());
   std::error_code error;
-  set(recording, std::filesystem::absolute(part_path, error).string() + "\n");
+  set(recording, std::filesystem::absolute(part_path, error).string() + "\t" + games + "\n");
 }
 
 void say_crash_message(int signal, CrashPlace place) {
@@ -148,10 +152,13 @@ void tell_of_crashes() {
   std::istringstream lines(*list);
   for (std::string line; std::getline(lines, line);) {
     if (!told.insert(line).second) continue;
-    const auto reader = ReplayReader::open(line);
-    if (reader && reader->crash()) {
-      print_message("tickreel: " + shown_message(describe(*reader)) + "\n");
-    }
+    const std::size_t tab = std::min(line.rfind('\t'), line.size());
+    const auto reader = ReplayReader::open(line.substr(0, tab));
+    if (!reader || !reader->crash()) continue;
+    // An older program has left no words.
+    const std::string games =
+        tab < line.size() ? line.substr(tab + 1) : game_words(reader->session().game);
+    print_message("tickreel: " + shown_message(describe(*reader, games)) + "\n");
   }
 }
 

@@ -37,7 +37,8 @@ Result<AppendFile> AppendFile::create(const std::string& path) {
     const LockState lock = try_lock(descriptor, LockMode::kAlone);
     if (lock == LockState::kRefused) return cannot("lock", path, errno);
     if (lock == LockState::kTaken) {
-      return failed("cannot write " + path + ": another recording is being written there");
+      return Error{ErrorKind::kNotNow,
+                   "cannot write " + path + ": another recording is being written there"};
     }
     // The program that wrote it may have renamed or removed it before it was locked here.
     if (!is_named(descriptor, path, Links::kFollowed)) continue;
@@ -68,8 +69,9 @@ Result<AppendFile> AppendFile::open_to_add(const std::string& path, int extra_fl
     if (lock == LockState::kRefused) return cannot_write(errno);
     if (lock == LockState::kTaken) {
       if (patience_seconds <= 0.0) {
-        return failed("cannot write " + path + ": " + name_of_lock_holder(descriptor) +
-                      " has been writing it for too long: wait for it, or end it");
+        return Error{ErrorKind::kNotNow,
+                     "cannot write " + path + ": " + name_of_lock_holder(descriptor) +
+                         " has been writing it for too long: wait for it, or end it"};
       }
       // flock() knows no time limit, and one that is stopped holds its locks.
       constexpr int kPauseMilliseconds = 20;

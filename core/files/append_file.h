@@ -17,13 +17,13 @@ class AppendFile {
  public:
   static constexpr double kPatienceSeconds = 10.0;
 
-  /// Creates `path`, empty. kFailed when another program is writing it, or when it is a link.
+  /// Creates `path`, empty. kNotNow when another program is writing it, kFailed when it is a link.
   static Result<AppendFile> create(const std::string& path);
   /// Opens `path` to add to what it holds, and waits while another program writes it. kFailed when
   /// it cannot be written, or has no permission to be (which would not stop an administrator).
   static Result<AppendFile> open_existing(const std::string& path);
-  /// The same, and creates it when it is not there. A link is not followed. kFailed also when the
-  /// other program, which may have been stopped, takes longer than `patience_seconds`.
+  /// The same, and creates it when it is not there. A link is not followed. kNotNow when the other
+  /// program, which may have been stopped, takes longer than `patience_seconds`.
   static Result<AppendFile> open_or_create(const std::string& path,
                                            double patience_seconds = kPatienceSeconds);
 

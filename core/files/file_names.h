@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "tickreel/result.h"
 
@@ -8,6 +9,8 @@ namespace tickreel {
 
 /// What a file is called as long as it is written: its name, and this.
 inline constexpr const char* kPartEnding = ".part";
+/// What the names of replays end in.
+inline constexpr std::string_view kReplayEnding = ".replay";
 
 /// The directory that a file's name lies in: "." where the name says none. The working directory
 /// may have been removed, so no absolute path is asked for.

@@ -51,7 +51,9 @@ Result<Descriptor> open_part(const std::string& part_path, bool overwrite) {
   if (!part.is_open()) return cannot_create(part_path, errno);
   if (try_lock(part.number(), LockMode::kAlone) == LockState::kTaken ||
       !is_named(part.number(), part_path, Links::kFollowed)) {
-    return failed(part_path + " is being written by another run");
+    return Error{ErrorKind::kNotNow, part_path +
+                                         " is being written by another run: wait for it "
+                                         "to end, or choose another name"};
   }
   Status free = check_may_be_emptied(part.number(), part_path, overwrite);
   if (!free) return free.error();

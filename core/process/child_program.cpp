@@ -163,6 +163,19 @@ Result<std::optional<std::string>> ChildProgram::read_line(const std::atomic<boo
   return std::optional<std::string>();
 }
 
+Result<std::string> ChildProgram::read_all(std::size_t max_bytes, const std::atomic<bool>* stop) {
+  std::string text;
+  for (;;) {
+    const auto line = read_line(stop);
+    if (!line) return line.error();
+    if (!*line) return text;
+    text += **line + "\n";
+    if (text.size() > max_bytes) {
+      return gives_up("prints more than " + std::to_string(max_bytes) + " bytes");
+    }
+  }
+}
+
 Status ChildProgram::read_more(const std::atomic<bool>* stop) {
   const Waited waited = wait_to_read(output_.number(), patience_, stop);
   if (waited == Waited::kStopped) return stopped(name_);

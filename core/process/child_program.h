@@ -35,7 +35,10 @@ class ChildProgram {
   /// The next line, without its end; nothing when the program has ended well. kFailed when it ended
   /// otherwise, or is silent for too long; kInterrupted once `stop` is set, which may be null.
   Result<std::optional<std::string>> read_line(const std::atomic<bool>* stop = nullptr);
-  /// That it has ended with, as far as read_line() has seen it end.
+  /// All lines that are left, each with its end; the errors of read_line(), and kFailed for more
+  /// than `max_bytes`.
+  Result<std::string> read_all(std::size_t max_bytes, const std::atomic<bool>* stop = nullptr);
+  /// That it has ended with, as far as reading has seen it end.
   [[nodiscard]] std::optional<int> exit_code() const { return exit_code_; }
 
  private:

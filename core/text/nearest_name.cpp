@@ -50,7 +50,9 @@ std::string nearest_name(const std::string& word, const std::vector<std::string>
   };
   const auto nearest = std::ranges::min_element(names, {}, distance);
   if (nearest == names.end()) return {};
-  return distance(*nearest).first <= 1 + nearest->size() / 3 ? *nearest : std::string();
+  // Most of a short word may not be what most of a long name is.
+  const std::size_t most = 1 + std::min(nearest->size(), word.size()) / 3;
+  return distance(*nearest).first <= most ? *nearest : std::string();
 }
 
 std::string or_nearest(const std::string& word, const std::vector<std::string>& names) {

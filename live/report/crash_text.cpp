@@ -38,6 +38,14 @@ std::string describe_crash(const ReplayReader& reader) {
          describe_signal(reader.crash()->signal);
 }
 
+std::size_t common_calls(const ReplayCrash& first, const ReplayCrash& second) {
+  std::istringstream ours(first.stack);
+  std::istringstream theirs(second.stack);
+  std::size_t count = 0;
+  for (std::string a, b; std::getline(ours, a) && std::getline(theirs, b) && a == b;) ++count;
+  return count;
+}
+
 std::vector<std::string> describe_stack(const ReplayCrash& crash) {
   std::vector<std::string> calls;
   std::istringstream stack(crash.stack);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -26,6 +27,8 @@ CrashTick crash_tick(const ReplayReader& reader);
 /// 1233:
 /// ...", or "died after tick 1233: ..."; of a replay with a crash.
 std::string describe_crash(const ReplayReader& reader);
+/// How many of the innermost calls of two crashes are the same, to the instruction.
+std::size_t common_calls(const ReplayCrash& first, const ReplayCrash& second);
 /// The calls, innermost first, their names as in the source where this program has them too.
 std::vector<std::string> describe_stack(const ReplayCrash& crash);
 

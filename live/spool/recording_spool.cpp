@@ -113,7 +113,7 @@ Result<Recorder> RecordingSpool::begin(
   const Lock lock(folder_);
   if (!lock.status()) return lock.status().error();
   const std::string name = new_name(game);
-  auto recorder = begin(folder_ + "/" + name + ".replay");
+  auto recorder = begin(folder_ + "/" + name + std::string(kReplayEnding));
   if (!recorder) return recorder;
   begun_here_ = name;
   const auto entries = scan_spool(folder_, kept_folder());
@@ -226,7 +226,7 @@ Result<std::string> RecordingSpool::keep(const std::string& name) {
   const auto entry = find(name);
   if (!entry) return entry.error();
   if (entry->is_kept) return entry->readable_path();
-  const std::string kept_path = kept_folder() + "/" + entry->name + ".replay";
+  const std::string kept_path = kept_folder() + "/" + entry->name + std::string(kReplayEnding);
   if (!entry->is_named) {
     if (Status moved = entry->move_to(kept_path, false); !moved) return moved.error();
     return kept_path;

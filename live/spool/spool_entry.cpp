@@ -23,7 +23,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kReplayEnding = ".replay";
 /// What packing adds to the name of a replay.
 constexpr std::string_view kPackingEnding = ".packing";
 

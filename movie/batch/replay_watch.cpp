@@ -11,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/files/file_names.h"
 #include "core/files/system_error.h"
 #include "sim/replay/replay_reader.h"
 
@@ -19,7 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kReplayEnding = ".replay";
 /// How soon it is seen that nobody wants to wait any more.
 constexpr int kLookAgainMs = 200;
 

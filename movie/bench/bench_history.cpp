@@ -122,7 +122,9 @@ Status check_writable(const std::string& path) {
   }
   const bool is_there = std::filesystem::exists(path, nowhere);
   const std::string written = is_there ? path : directory_of(path);
-  return access(written.c_str(), W_OK) == 0 ? Status() : cannot("write", written, errno);
+  if (access(written.c_str(), W_OK) == 0) return {};
+  const int why = errno;
+  return is_there ? cannot("write", path, why) : cannot("make " + path + " in", written, why);
 }
 
 Result<std::string> read_history(const std::string& path) {
@@ -130,6 +132,11 @@ Result<std::string> read_history(const std::string& path) {
   const auto status = std::filesystem::symlink_status(path, nowhere);
   if (status.type() == std::filesystem::file_type::not_found) return std::string();
   return read_text_file(path, kMaxBytes);
+}
+
+Error with(Error error, const std::string& more) {
+  error.message += more;
+  return error;
 }
 
 /// Whether what has the chart's name is a chart, or nothing.
@@ -211,10 +218,13 @@ Status add_to_history(const std::string& path, const HistoryEntry& entry) {
   const bool begins_line = text->empty() || text->back() == '\n';
   const std::string line = (begins_line ? "" : "\n") + line_of(entry) + "\n";
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(line.data());
-  if (Status added = file->append({bytes, line.size()}); !added) return added;
-  if (Status synced = file->sync(); !synced) return synced;
+  if (Status added = file->append_to_disk({bytes, line.size()}); !added) {
+    return with(added.error(), "; the figures are not in it, and it is as it was");
+  }
   entries->push_back(entry);
-  return write_text_file(*chart, draw_history_chart(*entries), WhenThere::kReplace);
+  Status drawn = write_text_file(*chart, draw_history_chart(*entries), WhenThere::kReplace);
+  if (drawn) return drawn;
+  return with(drawn.error(), "; the figures are in " + path + ", and the next ones draw them too");
 }
 
 }  // namespace tickreel::movie

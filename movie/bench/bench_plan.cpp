@@ -49,6 +49,10 @@ Result<std::unique_ptr<FrameTimes>> make_times(const BenchRequest& request, Repl
 Result<BenchPlan> make_bench_plan(const BenchRequest& request, ReplayReader& reader) {
   const auto size = parse_size(request.size);
   if (!size) return size.error();
+  if (!request.fps.empty() && request.pace != "fast") {
+    return bad_usage("§fps is for §pace fast, and §pace " + request.pace +
+                     " has frames of its own: leave one of the two out");
+  }
   if (reader.shown_ticks().count() == 0) {
     return bad_file(request.replay + ": there is not one whole tick in it, so nothing to play");
   }
@@ -61,7 +65,7 @@ Result<BenchPlan> make_bench_plan(const BenchRequest& request, ReplayReader& rea
   if (!range) return range.error();
   const bool is_all_shown = request.pace == "recorded";
   if (request.to.empty() && !is_all_shown) range = usual_range(request, *range, tick_rate);
-  const auto frame_rate = parse_frame_rate(request.fps);
+  const auto frame_rate = parse_frame_rate(request.fps.empty() ? "60" : request.fps);
   if (!frame_rate) return frame_rate.error();
   auto times = make_times(request, reader, *range, *frame_rate);
   if (!times) return times.error();

@@ -21,7 +21,7 @@ struct BenchRequest {
   std::string from{};
   std::string to{};
   std::string size = "1280x720";
-  std::string fps = "60";
+  std::string fps{};  ///< empty: 60; only with "fast"
   std::string camera{};
 };
 

@@ -47,6 +47,27 @@ bool has_figures(const json& report) {
 
 }  // namespace
 
+json describe_setup(const BenchRequest& request, const BenchPlan& plan,
+                    const ReplayReader& reader) {
+  const ReplaySession& session = reader.session();
+  json setup = {
+      {"game", session.game},
+      {"seed", session.setup.seed},
+      {"ticks", reader.tick_count()},
+      {"last_state_hash", nullptr},
+      {"pace", request.pace},
+      {"from", plan.range.in_seconds.to_string()},
+      {"to", plan.range.out_seconds.to_string()},
+      {"size", fmt::format("{}x{}", plan.size.width, plan.size.height)},
+      {"camera", request.camera},
+  };
+  if (const auto& end = reader.end()) {
+    setup["last_state_hash"] = fmt::format("{:016x}", end->hash);
+  }
+  if (request.pace == "fast") setup["fps"] = plan.frame_rate.to_string();
+  return setup;
+}
+
 json describe_run(const BenchRun& run) {
   const FrameStatistics statistics = summarise(run.frame_ms);
   json document = {

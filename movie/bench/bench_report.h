@@ -5,6 +5,7 @@
 
 #include "live/watch/frame_statistics.h"
 #include "live/watch/replay_bench.h"
+#include "movie/bench/bench_plan.h"
 #include "movie/room.h"
 #include "tickreel/result.h"
 
@@ -16,6 +17,9 @@ namespace tickreel::movie {
 //   spread  each figure over the runs: median, lowest, highest
 //   against how another program or an older report compares, when one was named
 
+/// `setup`, of what was asked for and planned.
+nlohmann::json describe_setup(const BenchRequest& request, const BenchPlan& plan,
+                              const ReplayReader& reader);
 /// One time through, in figures.
 nlohmann::json describe_run(const BenchRun& run);
 /// Adds `spread`, from `runs`.

@@ -30,7 +30,7 @@ std::vector<std::string> arguments_of_a_run(const BenchRequest& bench) {
   add("--from=", bench.from);
   add("--to=", bench.to);
   add("--size=", bench.size);
-  if (bench.pace == "fast") add("--fps=", bench.fps);
+  add("--fps=", bench.fps);
   add("--camera=", bench.camera);
   arguments.insert(arguments.end(), {"--", bench.replay});
   return arguments;
@@ -41,20 +41,14 @@ Result<json> read_report(Result<ChildProgram> child, const std::string& name, co
                          const TurnsRequest& request) {
   constexpr std::size_t kMaxBytes = std::size_t{1} << 20U;
   if (!child) return child.error();
-  std::string text;
-  for (;;) {
-    const auto line = child->read_line(request.stop);
-    if (!line) {
-      Error error = line.error();
-      // The failure of a program of ours ends this one with the same code.
-      if (const auto code = child->exit_code()) error.kind = request.kind_of_code(*code);
-      return error;
-    }
-    if (!*line) break;
-    text += **line + "\n";
-    if (text.size() > kMaxBytes) return failed(name + " prints more than a report");
+  const auto text = child->read_all(kMaxBytes, request.stop);
+  if (!text) {
+    Error error = text.error();
+    // The failure of a program of ours ends this one with the same code.
+    if (const auto code = child->exit_code()) error.kind = request.kind_of_code(*code);
+    return error;
   }
-  auto report = parse_report(text, "what " + name + " printed");
+  auto report = parse_report(*text, "what " + name + " printed");
   if (!report) return report.error();
   if (Status same = check_same_setup(*report, name, setup); !same) return same.error();
   for (const char* key : {"tickreel", "renderer"}) {

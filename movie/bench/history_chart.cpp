@@ -232,11 +232,12 @@ class Chart {
 
   void write_values(const Series& series) {
     for (std::size_t i = 0; i + 1 < points_.size(); ++i) {
-      const Spread& times = points_[i]->*series.times;
-      const double y = series.is_above ? std::max(y_of(times.highest), kTop + 16.0) - 7.0
-                                       : y_of(times.lowest) + 20.0;
-      write(fmt::format("value middle {}-fill", series.css), x_of(i), y,
-            fmt::format("{:.2f}", times.median));
+      const double median = (points_[i]->*series.times).median;
+      // Beside the bar, however long that is.
+      const double y =
+          series.is_above ? std::max(y_of(median) - 7.0, kTop + 9.0) : y_of(median) + 16.0;
+      write(fmt::format("value {}-fill", series.css), x_of(i) + 7.0, y,
+            fmt::format("{:.2f}", median));
     }
   }
 

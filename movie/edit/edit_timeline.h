@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/files/file_names.h"
 #include "movie/film/film_transition.h"
 #include "movie/film/json_text.h"
 #include "movie/time/capture_range.h"
@@ -73,9 +74,6 @@ struct EditTimeline {
   std::vector<EditMarker> markers{};
   Json keys{};  ///< of the film in a reel's description; null: none
 };
-
-/// What the names of replays end in.
-inline constexpr std::string_view kReplayEnding = ".replay";
 
 inline constexpr std::size_t kMostEditBytes = std::size_t{32} << 20U;  ///< of a file
 inline constexpr std::size_t kMostEditClips = 10'000;

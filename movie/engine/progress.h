@@ -11,9 +11,10 @@ namespace tickreel::movie {
 
 /// What an export is at. Films that are not joined have only the first.
 enum class ExportStage : std::uint8_t {
-  kRender,  ///< frames are drawn, encoded and written
-  kJoin,    ///< the segments become one film
-  kCheck,   ///< the film is read back
+  kRender,   ///< frames are drawn, encoded and written
+  kJoin,     ///< the segments become one film
+  kCheck,    ///< the film is read back
+  kCompare,  ///< before all else: frames that are there are drawn again, one of a segment
 };
 
 /// How far an export is. The only place in the pipeline where the wall clock is read; nothing that

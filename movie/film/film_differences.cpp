@@ -142,11 +142,23 @@ bool is_as_long(const FilmDefinition& was, const FilmDefinition& is) {
          a->ignores_divergence == b->ignores_divergence;
 }
 
+/// The sound of given frames is given too, as a file, and is no game's.
+FilmDefinition in_words_of_given(FilmDefinition film) {
+  if (film.sound == kGameSound) film.sound = "given";
+  return film;
+}
+
 }  // namespace
 
 std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is) {
   Differences found(is_as_long(was, is));
-  FilmDefinition::describe(found, was, is);
+  if (was.is<FramesSource>() && is.is<FramesSource>()) {
+    const FilmDefinition before = in_words_of_given(was);
+    const FilmDefinition now = in_words_of_given(is);
+    FilmDefinition::describe(found, before, now);
+  } else {
+    FilmDefinition::describe(found, was, is);
+  }
   std::vector<std::string> all = found.take();
   const bool has_clips = was.is<ReelSource>() || is.is<ReelSource>();
   add_differences(has_clips ? "clip" : "pane", was.parts(), is.parts(), all);

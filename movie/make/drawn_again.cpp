@@ -45,17 +45,23 @@ Result<bool> DrawnAgain::is_same(const KnownPicture& known) {
 }
 
 Status compare_with_drawn(StoredFilm& stored, MadeFrames& shown, const FrameFinisher& finisher,
-                          const std::atomic<bool>* stop) {
+                          const std::atomic<bool>* stop, const ProgressListener& listener) {
   const std::vector<KnownPicture> pictures = stored.known_pictures();
   if (pictures.empty()) return {};
   auto drawing = DrawnAgain::begin(stored.directory().film(), shown, finisher);
   if (!drawing) return drawing.error();
+  const double begin_s = steady_seconds();
+  Progress progress{.stage = ExportStage::kCompare,
+                    .frames_total = static_cast<std::int64_t>(pictures.size())};
   for (const KnownPicture& picture : pictures) {
     if (stop != nullptr && stop->load()) {
       return Error{ErrorKind::kInterrupted, "stopped while pictures were compared"};
     }
     const auto is_same = drawing->is_same(picture);
     if (!is_same) return is_same.error();
+    ++progress.frames_done;
+    progress.elapsed_seconds = steady_seconds() - begin_s;
+    if (listener) listener(progress);
     if (*is_same) continue;
     if (!picture.is_cached) {
       return drawn_otherwise("cannot resume " + stored.directory().path(), picture.frame,

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "encode/sinks/picture_witness.h"
+#include "movie/engine/progress.h"
 #include "movie/engine/segment_lane.h"
 #include "movie/frames/made_frames.h"
 #include "movie/store/stored_film.h"
@@ -35,8 +36,9 @@ class DrawnAgain {
 
 /// Finds out whether the segments that a film has from before, or from a cache, were drawn as the
 /// others will be. Those from a cache that were not are made again; kUsage of those from before.
+/// `listener` may be null.
 Status compare_with_drawn(StoredFilm& stored, MadeFrames& shown, const FrameFinisher& finisher,
-                          const std::atomic<bool>* stop);
+                          const std::atomic<bool>* stop, const ProgressListener& listener);
 
 /// The same of the other segments in a directory that several processes fill.
 Status compare_with_others(const SegmentJob& job, const std::string& directory, MadeFrames& shown,

@@ -37,6 +37,7 @@ struct FilmJob::Parts {
   std::unique_ptr<MadeFrames> shown;      ///< refers to the film
   std::vector<std::string> warnings;      ///< of before there is a sink
   FrameFinisher finisher;
+  PeakWatch peak;  ///< of a file of sound alone that is written as it comes
 
   Conversion conversion = Conversion::kAuto;
   std::function<Status()> last_check;  ///< see ExportParts
@@ -51,8 +52,10 @@ struct FilmJob::Parts {
   [[nodiscard]] Pictures pictures() const;
   [[nodiscard]] Result<FilmProvenance> provenance() const;
   [[nodiscard]] Result<std::unique_ptr<StoredFilm>> open_stored(
-      const FilmPlan& plan, const FilmProvenance& provenance) const;
+      const FilmPlan& plan, const FilmProvenance& provenance,
+      const ProgressListener& listener) const;
   void begin_fader();
+  void watch_peak();
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
@@ -115,6 +118,14 @@ void FilmJob::Parts::begin_fader() {
   };
 }
 
+void FilmJob::Parts::watch_peak() {
+  if (mastered != nullptr || sink->wants_pictures()) return;
+  finisher = [inner = std::move(finisher), peak = peak](VideoFrame& frame) {
+    if (inner) inner(frame);
+    peak.note(frame.samples);
+  };
+}
+
 /// For the sink, all other segments are there already; for the user, they are none of its business.
 Progress FilmJob::Parts::own(Progress progress) const {
   progress.frames_total = frames.count;
@@ -127,7 +138,8 @@ FilmJob::FilmJob(FilmJob&&) noexcept = default;
 FilmJob& FilmJob::operator=(FilmJob&&) noexcept = default;
 FilmJob::~FilmJob() = default;
 
-Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game) {
+Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game,
+                              const ProgressListener& listener) {
   const auto stores = is_stored(plan);
   if (!stores) return stores.error();
   if (Status right = check_film_outputs(plan); !right) return right.error();
@@ -136,10 +148,13 @@ Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game)
   if (plan.poster.is_wanted) parts->posters.push_back(plan);
   if (Status opened = *stores ? Status() : parts->open_sink(plan); !opened) return opened.error();
   if (Status begun = parts->begin(find_game); !begun) return begun.error();
-  if (!*stores) return FilmJob(std::move(parts));
+  if (!*stores) {
+    parts->watch_peak();
+    return FilmJob(std::move(parts));
+  }
   const auto provenance = parts->provenance();
   if (!provenance) return provenance.error();
-  auto stored = parts->open_stored(plan, *provenance);
+  auto stored = parts->open_stored(plan, *provenance, listener);
   if (!stored) return stored.error();
   parts->stored = stored->get();
   parts->sink = *std::move(stored);
@@ -164,11 +179,12 @@ Status FilmJob::Parts::open_sink(const FilmPlan& plan) {
 }
 
 Result<std::unique_ptr<StoredFilm>> FilmJob::Parts::open_stored(
-    const FilmPlan& plan, const FilmProvenance& provenance) const {
+    const FilmPlan& plan, const FilmProvenance& provenance,
+    const ProgressListener& listener) const {
   auto opened = StoredFilm::open(plan.film, provenance, plan);
   if (!opened) return opened;
   if (!plan.keeps_segments) (*opened)->discard();
-  Status same = compare_with_drawn(**opened, *shown, finisher, plan.stop);
+  Status same = compare_with_drawn(**opened, *shown, finisher, plan.stop, listener);
   return same ? std::move(opened) : same.error();
 }
 
@@ -207,7 +223,7 @@ Result<FilmJob> FilmJob::open_several(const std::vector<FilmPlan>& plans,
   std::vector<std::unique_ptr<StoredFilm>> stored;
   refused.clear();
   for (const FilmPlan& plan : plans) {
-    auto opened = parts->open_stored(plan, *provenance);
+    auto opened = parts->open_stored(plan, *provenance, nullptr);
     refused.push_back(opened ? Status() : opened.error());
     if (opened) stored.push_back(*std::move(opened));
   }
@@ -375,6 +391,7 @@ std::vector<std::string> FilmJob::warnings() const {
   const auto add = [&](const std::vector<std::string>& more) {
     all.insert(all.end(), more.begin(), more.end());
   };
+  add(parts_->peak.warnings());
   if (parts_->mastered != nullptr) add(parts_->mastered->warnings());
   if (parts_->several != nullptr) add(parts_->several->warnings());
   if (parts_->stored != nullptr) add(parts_->stored->warnings());

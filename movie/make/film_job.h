@@ -30,7 +30,9 @@ class FilmJob {
   /// for a file is made as a StoredFilm, all others by an open_segmented_sink(): the errors of
   /// these, of choose_sink, find_cameras, make_offscreen_renderer and ReelFrames. `find_game` finds
   /// what the film was planned with.
-  static Result<FilmJob> open(const FilmPlan& plan, const GameFinder& find_game);
+  /// `listener` hears of frames that are compared; it may be null.
+  static Result<FilmJob> open(const FilmPlan& plan, const GameFinder& find_game,
+                              const ProgressListener& listener = nullptr);
   /// The frames of a film for a sink of the caller's, which is not the film.
   static Result<FilmJob> open_into(const FilmPlan& plan, const GameFinder& find_game,
                                    std::unique_ptr<SegmentedSink> sink);

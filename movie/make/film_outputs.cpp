@@ -8,6 +8,7 @@
 
 #include "core/files/file_names.h"
 #include "core/files/output_file.h"
+#include "core/text/shown_name.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_differences.h"
 #include "movie/film/manifest_check.h"
@@ -79,6 +80,21 @@ Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& oth
   const auto found = differences(encoded_like(film, film), encoded_like(film, other));
   if (found.empty()) return {};
   return bad_usage("these are not several encodings of the same pictures: " + joined(found));
+}
+
+CrashAdvice advice_after_crash(const FilmPlan& plan) {
+  if (plan.path.empty()) return {"The film was not finished"};
+  if (plan.path == "-") return {"What went to standard output is not the whole film"};
+  const std::string part = plan.path + kPartEnding;
+  std::error_code nothing_there;
+  if (!std::filesystem::is_directory(part, nothing_there)) {
+    return {"Nothing was left under the final name"};
+  }
+  if (!plan.keeps_segments) return {shown_name(part) + " is left there, and can be removed"};
+  const bool is_replaced = plan.overwrite && std::filesystem::exists(plan.path, nothing_there);
+  return {"No segment of the film is finished: repeat the command, which begins anew", part,
+          "The segments that are finished are in " + shown_name(part) +
+              ": repeat the command with §resume" + (is_replaced ? " §overwrite" : "")};
 }
 
 Status make_folder_of(const std::string& film) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "movie/film/film_definition.h"
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
@@ -19,6 +21,14 @@ bool is_made_before(const FilmPlan& plan, bool is_whole);
 /// kUsage when one drawing cannot give two films: they show or sound otherwise, or are cut
 /// otherwise. The message names what differs.
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other);
+
+/// What to say where the program that makes a film dies: what works, by what is on the disk then.
+struct CrashAdvice {
+  std::string text;
+  std::string directory{};         ///< of the film's segments; empty: it has none
+  std::string when_has_segment{};  ///< in place of `text`, where has_finished_segment()
+};
+CrashAdvice advice_after_crash(const FilmPlan& plan);
 
 /// Makes the folder that a film is to be in, and those that it is in.
 Status make_folder_of(const std::string& film);

@@ -58,7 +58,8 @@ Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener
   }
   while (true) {
     const double begin_s = steady_seconds();
-    auto job = FilmJob::open(film, find_game);
+    auto job =
+        FilmJob::open(film, find_game, [&](const Progress& progress) { listener.show(progress); });
     if (!job) return fail(job.error());
     const std::size_t told = tell_warnings(job->warnings(), 0, listener);
     listener.begin(start_of(*job));

@@ -300,7 +300,6 @@ Result<ChosenFilms> choose_films(const FilmRequest& request, ReplayReader& repla
   }
   auto notes = read_notes(request, replay);
   if (!notes) return notes.error();
-  if (!request.understood) return request.understood.error();
   ChosenFilms chosen{request, {}};
   FilmRequest& common = chosen.request;
   take_usual_values(common);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "movie/soundtrack/decibels.h"
@@ -95,27 +96,18 @@ Result<SampleSource> FilmSoundtrack::over(SampleSource game) const {
                        peak = peak_](std::span<float> out) -> Result<std::size_t> {
     const auto count = source(out);
     if (!count) return count;
-    float largest = 0.0F;
-    for (float& sample : out.first(*count)) {
-      if (gain) sample = static_cast<float>(*gain * double{sample});
-      largest = std::max(largest, std::abs(sample));
+    const std::span<float> samples = out.first(*count);
+    if (gain) {
+      for (float& sample : samples) sample = static_cast<float>(*gain * double{sample});
     }
-    for (float was = peak->load(); was < largest && !peak->compare_exchange_weak(was, largest);) {
-    }
+    peak.note(samples);
     return count;
   });
 }
 
 std::vector<std::string> FilmSoundtrack::warnings() const {
-  // What nobody hears is none.
-  constexpr double kAudible = 0.5;
   std::vector<std::string> all = warnings_;
-  const double above = 20 * std::log10(std::max(peak_->load(), 1.0F));
-  if (above > kAudible) {
-    all.push_back("the sound goes " + tenths(above) +
-                  " dB above full scale, and is cut off there: §volume, §music-gain or §loudness "
-                  "make it quieter");
-  }
+  std::ranges::copy(peak_.warnings(), std::back_inserter(all));
   return all;
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -12,6 +11,7 @@
 #include "encode/sink_settings.h"
 #include "movie/film/film_definition.h"
 #include "movie/soundtrack/music_mixer.h"
+#include "movie/soundtrack/peak_watch.h"
 #include "tickreel/result.h"
 
 namespace tickreel::movie {
@@ -55,8 +55,7 @@ class FilmSoundtrack {
   std::shared_ptr<const MusicMixer> music_{};  ///< null: there is none
   std::optional<double> gain_{};               ///< an amplitude; none: as it is
   std::vector<std::string> warnings_{};
-  /// The largest sample that was read, however many read at a time.
-  std::shared_ptr<std::atomic<float>> peak_ = std::make_shared<std::atomic<float>>(0.0F);
+  PeakWatch peak_{};  ///< of what was read
 };
 
 }  // namespace tickreel::movie

@@ -33,6 +33,9 @@ std::string segments_in_words(std::int64_t count, const SegmentPlan& plan);
 
 /// The names of all that is in a directory, sorted.
 Result<std::vector<std::string>> names_in(const std::string& directory);
+/// Whether a directory holds a segment to go on with, as far as names say. A signal handler may
+/// call it.
+bool has_finished_segment(const char* directory);
 /// "\"notes.txt\" and 3 more".
 std::string some_of(const std::vector<std::string>& names);
 

@@ -38,10 +38,10 @@ void copy_row(const std::uint8_t* from, const std::array<std::size_t, 3>& places
 
 }  // namespace
 
-std::optional<PixelLayout> parse_pixel_layout(std::string_view name) {
+Result<PixelLayout> parse_pixel_layout(const std::string& name) {
   const auto found = std::ranges::find(kLayouts, name, &LayoutFacts::name);
-  if (found == kLayouts.end()) return std::nullopt;
-  return static_cast<PixelLayout>(found - kLayouts.begin());
+  if (found != kLayouts.end()) return static_cast<PixelLayout>(found - kLayouts.begin());
+  return bad_usage("§input-pix-fmt " + name + ": choose rgba, bgra, rgb24, bgr24 or gray");
 }
 
 std::size_t bytes_per_pixel(PixelLayout layout) {

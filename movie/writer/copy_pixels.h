@@ -1,17 +1,17 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
-#include <string_view>
+#include <string>
 
 #include "movie/room.h"
 #include "tickreel/core/image.h"
 #include "tickreel/pixels.h"
+#include "tickreel/result.h"
 
 namespace tickreel::movie {
 
 /// "rgba", "bgra", "rgb24", "bgr24" or "gray".
-std::optional<PixelLayout> parse_pixel_layout(std::string_view name);
+Result<PixelLayout> parse_pixel_layout(const std::string& name);
 std::size_t bytes_per_pixel(PixelLayout layout);
 
 /// Into an image of kRgba, from a picture of its size.

@@ -251,10 +251,7 @@ Result<EncodedFrames> keep_film(const FilmPlan& plan, const Input& input, FilmLi
 
 Result<EncodedFrames> encode_frames(const FramesEncoding& encoding, FilmListener& listener) {
   const auto layout = parse_pixel_layout(encoding.layout);
-  if (!layout) {
-    return bad_usage("§input-pix-fmt " + encoding.layout +
-                     ": choose rgba, bgra, rgb24, bgr24 or gray");
-  }
+  if (!layout) return layout.error();
   FilmRequest request = encoding.film;
   if (!encoding.sound.empty()) request.film.sound = kGameSound;
   const ImageSize size = request.film.size;

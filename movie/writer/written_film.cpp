@@ -1,6 +1,8 @@
 #include "movie/writer/written_film.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "core/files/file_ending.h"
@@ -40,11 +42,16 @@ Status check_sound(const FilmPlan& plan) {
 Result<FilmPlan> plan_written(const FilmRequest& request) {
   FilmPlan plan = begin_plan(request, request.path);
   const auto stored = is_stored(plan);
-  if (!stored) return stored.error();
-  if (!*stored) {
+  std::error_code not_there;
+  const bool is_no_file = plan.path.empty() || plan.path.ends_with('/') ||
+                          std::filesystem::is_directory(plan.path, not_there);
+  // Which other files there are for other films helps nobody here.
+  if (!stored && is_no_file) return stored.error();
+  if (!stored || !*stored) {
     return bad_usage(
-        "a film that is written frame by frame is a file in .mp4, .m4v, .mov, .mkv or .webm: give "
-        "it such a name");
+        "a film that is written frame by frame is a file in .mp4, .m4v, .mov, .mkv or "
+        ".webm, and '" +
+        plan.path + "' is none: give it such a name");
   }
   FilmDefinition& film = plan.film;
   if (!is_utf8(film.as<FramesSource>()->made_of))

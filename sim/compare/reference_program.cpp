@@ -98,6 +98,31 @@ Result<std::optional<BuildDifference>> examine(ReplayPlayer& player,
 
 }  // namespace
 
+ReferenceProgram reference_program(const std::string& program, const std::string& replay) {
+  return {
+      program,
+      [=] {
+        return ChildProgram::start({program, "dump", replay, "--hashes"});
+      },
+      [=](Tick tick) {
+        return ChildProgram::start({program, "dump", replay, "--at", std::to_string(tick) + "t"});
+      }};
+}
+
+ReferenceProgram reference_copy(const std::string& replay, const std::string& game) {
+  const auto start = [=](std::vector<std::string> what) {
+    std::vector<std::string> arguments;
+    if (!game.empty()) arguments = {"--game", game};
+    arguments.insert(arguments.end(), {"dump", replay});
+    arguments.insert(arguments.end(), what.begin(), what.end());
+    return ChildProgram::start_copy(std::move(arguments));
+  };
+  return {game, [=] { return start({"--hashes"}); },
+          [=](Tick tick) {
+            return start({"--at", std::to_string(tick) + "t"});
+          }};
+}
+
 Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player,
                                                             const ReferenceProgram& reference,
                                                             std::optional<Tick> until) {

@@ -28,6 +28,11 @@ struct ReferenceProgram {
   std::function<Result<ChildProgram>(Tick)> dump_fields;  ///< dump_fields()
 };
 
+/// Another program, by its path, that plays this replay.
+ReferenceProgram reference_program(const std::string& program, const std::string& replay);
+/// A copy of this program; `game`: with the game of that library, if not empty.
+ReferenceProgram reference_copy(const std::string& replay, const std::string& game = {});
+
 /// Plays the replay, past any divergence, beside the program. The player is at its first tick.
 /// Nothing when both come to the same states, to the end or to `until`. kFailed when the program
 /// cannot be run, or does not do its part.

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <utility>
 
+#include "core/files/file_names.h"
 #include "core/files/system_error.h"
 #include "core/text/is_control.h"
 #include "sim/replay/replay_record.h"
@@ -19,7 +20,7 @@ namespace {
 Error cannot_open(const std::string& path, int error_number) {
   Error error = cannot_read_given("open the replay", path, error_number);
   // It was meant as the name of a recording, perhaps.
-  const bool is_name = !path.ends_with(".replay") && std::ranges::all_of(path, [](char c) {
+  const bool is_name = !path.ends_with(kReplayEnding) && std::ranges::all_of(path, [](char c) {
     return c != '/' && c != ' ' && !is_control(c);
   });
   if (error_number == ENOENT && is_name) {

@@ -111,7 +111,6 @@ Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedRepla
   if (!margins) return margins.error();
   settings.margins = *margins;
   if (Status checked = check_output_folder(films.path); !checked) return checked.error();
-  if (!films.understood) return films.understood.error();
   auto speed = parse_speed_plan(films.speed, films.freezes, tick_rate);
   if (!speed) return speed.error();
   FilmSpeed& filmed = settings.films.film.replay().speed;

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "movie/plan/options/film_option.h"
+#include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_reader.h"
-#include "movie/plan/reel/reel_grammar.h"
 #include "movie/plan/reel/reel_plan.h"
 
 namespace tickreel::movie {

@@ -6,10 +6,10 @@
 
 #include "movie/plan/define_media.h"
 #include "movie/plan/film_values.h"
+#include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/clip_planner.h"
 #include "movie/plan/reel/clip_transition.h"
 #include "movie/plan/reel/highlight_keys.h"
-#include "movie/plan/reel/reel_grammar.h"
 #include "movie/plan/reel/title_keys.h"
 #include "movie/time/game_time.h"
 #include "movie/time/speed_plan.h"

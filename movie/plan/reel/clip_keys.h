@@ -71,4 +71,7 @@ class ClipTable {
   const std::set<std::string>* left_out_;
 };
 
+/// What a file that describes a reel may have in it.
+const DescriptionGrammar& reel_grammar();
+
 }  // namespace tickreel::movie

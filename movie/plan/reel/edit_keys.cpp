@@ -11,7 +11,6 @@
 #include "movie/plan/clip_end.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_collector.h"
-#include "movie/plan/reel/reel_grammar.h"
 #include "movie/plan/reel/title_keys.h"
 #include "movie/time/game_time.h"
 #include "sim/replay/replay_reader.h"

@@ -131,7 +131,7 @@ TEST_F(BenchTest, AnotherProgramThatIsNoGoodIsNamed) {
   expect("exit 1", 1, "./other ended with code 1");
   expect("exit 4", 4, "./other ended with code 4");
   expect("echo hello", 3, "what ./other printed is no report of");
-  expect("exec yes", 1, "./other prints more than a report");
+  expect("exec yes", 1, "./other prints more than 1048576 bytes");
   json report = json_of(std::string(kTiny) + "--json --runs 1");
   report["setup"]["size"] = "1x1";
   write("other.json", report.dump(2) + "\n");
@@ -168,6 +168,9 @@ TEST_F(BenchTest, KeepsAHistoryAndDrawsIt) {
 
   EXPECT_EQ(run(std::string(kTiny) + "--history bench.txt").exit_code, 2);
   EXPECT_EQ(run(std::string(kTiny) + "--name a").exit_code, 2) << "of no history";
+  const ProgramResult nameless = run(bench + "--name ''");
+  EXPECT_EQ(nameless.exit_code, 2);
+  EXPECT_THAT(nameless.err, HasSubstr("--name: it is empty"));
   write("other.svg", "<svg/>");
   EXPECT_EQ(run(std::string(kTiny) + "--history other.jsonl").exit_code, 5);
   EXPECT_EQ(read("other.svg"), "<svg/>");

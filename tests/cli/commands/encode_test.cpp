@@ -8,6 +8,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/background_program.h"
 #include "tests/support/eventually.h"
+#include "tests/support/sanitizer.h"
 #include "tests/support/wave_file.h"
 
 // Films of raw frames from a pipe.
@@ -16,6 +17,7 @@ namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 constexpr int kWidth = 32;
 constexpr int kHeight = 18;
@@ -89,6 +91,47 @@ TEST_F(EncodeTest, AFilmHasAllFramesAndTheSoundToTheSample) {
   EXPECT_THAT(checked.out + checked.err, HasSubstr("150 frames and 240240 samples"));
 }
 
+TEST_F(EncodeTest, WhatIsNoSuchFilmIsToldWithTheEndingsThatItTakes) {
+  for (const char* name : {"/dev/full", "film.xyz", "film", "film.gif", "-"}) {
+    const ProgramResult refused = encode(name);
+    EXPECT_EQ(refused.exit_code, 2) << name;
+    EXPECT_THAT(refused.err, HasSubstr("a film that is written frame by frame is a file in .mp4, "
+                                       ".m4v, .mov, .mkv or .webm, and '" +
+                                       std::string(name) + "' is none: give it such a name\n"));
+    EXPECT_THAT(refused.err, Not(HasSubstr("--sink")));
+  }
+  EXPECT_THAT(encode(".").err, HasSubstr(". is a directory: name a file in it"));
+}
+
+TEST_F(EncodeTest, ACrashSaysWhatWorks) {
+  if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
+  // So many frames, and no more for now; then the crash, when as many files are there.
+  const auto crash_after = [this](int frames, const std::string& file) {
+    const std::size_t bytes = std::size_t{3} * kWidth * kHeight * frames;
+    return run("ulimit -c 0; rm -rf film.mp4.part frames.fifo; mkfifo frames.fifo\n"
+               "(head -c " +
+               std::to_string(bytes) +
+               " frames.rgb; exec sleep 100) > frames.fifo & "
+               "writer=$!\ntickreel encode -i frames.fifo -o film.mp4" +
+               kOptions +
+               " & encode=$!\n"
+               "until [ -e film.mp4.part/" +
+               file +
+               " ]; do sleep 0.01; kill -0 $encode || break; done\n"
+               "sleep 0.2; kill -SEGV $encode; wait $encode; code=$?; kill $writer; exit $code")
+        .err;
+  };
+  EXPECT_THAT(crash_after(30, "segment-000000.mp4.part"),
+              HasSubstr("No segment of the film is finished: repeat the command, which begins"));
+  ASSERT_EQ(encode("film.mp4").exit_code, 0);
+  ASSERT_EQ(run("rm film.mp4").exit_code, 0);
+  EXPECT_THAT(crash_after(100, "segment-000000.json"),
+              HasSubstr("The segments that are finished are in film.mp4.part: repeat the command "
+                        "with --resume"));
+  EXPECT_EQ(encode("film.mp4").exit_code, 5);
+  EXPECT_EQ(encode("film.mp4", "--resume").exit_code, 0);
+}
+
 TEST_F(EncodeTest, AFolderThatCannotBeIsNamed) {
   ASSERT_EQ(run("ln -s loop loop").exit_code, 0);
   const ProgramResult refused = encode("loop/film.mp4");
@@ -120,6 +163,7 @@ TEST_F(EncodeTest, AKilledOneGoesOnToTheSameBytes) {
   const ProgramResult other = encode("film.mp4", "--audio sound.wav --resume --made-of else");
   EXPECT_EQ(other.exit_code, 2);
   EXPECT_THAT(other.err, HasSubstr("what the frames are of was not given and is else"));
+  EXPECT_THAT(encode("film.mp4", "--resume").err, HasSubstr("--audio was given and is not given"));
   const ProgramResult made = encode("film.mp4", "--audio sound.wav --resume");
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_TRUE(read("film.mp4") == read("other.mp4"));

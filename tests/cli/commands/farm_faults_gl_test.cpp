@@ -136,7 +136,7 @@ TEST_F(FarmFaultsTest, WhereTheUserMayHaveNoJobItIsSaid) {
       ">&2; exit 1");
   const ProgramResult refused =
       on_cluster(with_fakes() + export_command("there.mp4", "--engine slurm --detach"));
-  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_EQ(refused.exit_code, 5);
   EXPECT_THAT(refused.err, HasSubstr("takes no more jobs of this user"));
   EXPECT_FALSE(exists("there.mp4.part"));
 }

@@ -86,6 +86,9 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
   refused("tickreel Export", "there is no command 'Export': do you mean 'export'?\nTry");
   refused("tickreel xyzzyplugh", "there is no command 'xyzzyplugh'\nTry");
   refused("tickreel help expotr", "there is no command 'expotr': do you mean 'export'? See '");
+  refused("tickreel help nope", "there is no command 'nope': see '");
+  EXPECT_THAT(run("tickreel record --game nope").err,
+              StartsWith("tickreel: there is no game 'nope': 'tickreel games' lists them"));
   refused("tickreel help mark atuo", "there is no command 'atuo': do you mean 'auto'? See '");
   refused("tickreel --bogus", "The following argument was not expected: --bogus");
   refused("tickreel export x --sped 2",
@@ -98,6 +101,28 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
           "The following arguments were not expected: --nmae foo");
   refused("tickreel mark rename x -- -y", "NEW is required");
   refused("tickreel mark ad", "there is no command 'ad': do you mean 'add'?\nTry 'tickreel mark");
+}
+
+TEST_F(HelpTest, TellsAllValuesThatAreWrongAtOnce) {
+  ASSERT_EQ(run("tickreel record --game tanks --headless --seconds 0.1 -o a.replay").exit_code, 0);
+  const auto refused = [this](const std::string& command, const std::vector<std::string>& values) {
+    const ProgramResult result = run("tickreel " + command + " </dev/null");
+    EXPECT_EQ(result.exit_code, 2) << command;
+    EXPECT_EQ(lines_of(result.err).size(), values.size() + 2) << result.err;
+    EXPECT_THAT(result.err, StartsWith("tickreel: several values are wrong:\n  "));
+    for (const std::string& value : values) EXPECT_THAT(result.err, HasSubstr("\n  " + value));
+    EXPECT_THAT(result.err, HasSubstr("\nTry 'tickreel " + command.substr(0, command.find(' '))));
+  };
+  refused("export a.replay -o a.mp4 --size big --fps 0 --progress loud --jobs x --cache ''",
+          {"--size big: ", "--fps 0: ", "--progress loud: ", "--jobs", "--cache: it is empty"});
+  refused("encode -o a.mp4 --size big --fps 0 --input-pix-fmt odd --progress loud",
+          {"--size big: ", "--fps 0: ", "--input-pix-fmt odd: ", "--progress loud: "});
+  refused("record --game tanks --headless --seed x --view-rate y --window-size z --bots 0",
+          {"--seed x: ", "--view-rate y: ", "--window-size z: ", "--bots"});
+  refused("play a.replay --window-size z --ui-scale 9 --size big",
+          {"--window-size z: ", "--ui-scale", "--size big: "});
+  refused("bench a.replay --size big --fps 0 --runs 0 --progress loud",
+          {"--size big: ", "--fps 0: ", "--runs", "--progress loud: "});
 }
 
 TEST_F(HelpTest, SaysWhatMayHaveBeenMeant) {

@@ -127,6 +127,30 @@ TEST_F(ExportResumeTest, ASettingOfTheDriverThatChangesPicturesIsNoticed) {
   EXPECT_TRUE(read("c.mp4") == whole);
 }
 
+TEST_F(ExportResumeTest, WhatIsDrawnAgainToCompareShows) {
+  static_cast<void>(interrupted_by("INT"));
+  const ProgramResult resumed =
+      run("tickreel export match.replay --size 160x90 --segment-frames 12 --progress lines "
+          "-o film.mp4 --resume");
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  EXPECT_THAT(resumed.err, testing::StartsWith("comparing, frame "));
+  EXPECT_THAT(resumed.err, Not(HasSubstr("(100%), ETA ~0:00\nrendering")));
+}
+
+TEST_F(ExportResumeTest, ACrashBeforeTheFirstSegmentAdvisesToBeginAnew) {
+  if (kIsSanitized) return;
+  const std::string one_segment = "tickreel export match.replay --size 160x90 --progress none ";
+  const ProgramResult result = run("ulimit -c 0\n" + one_segment + "-o film.mp4 & export=$!\n" +
+                                   "until [ -e film.mp4.part/segment-000000.mp4.part ]\n"
+                                   "do sleep 0.005; kill -0 $export || exit 99; done\n"
+                                   "kill -SEGV $export; wait $export");
+  EXPECT_EQ(result.exit_code, 128 + 11);
+  EXPECT_THAT(result.err, HasSubstr("crashed: SIGSEGV. No segment of the film is finished: repeat "
+                                    "the command, which begins anew\n"));
+  EXPECT_EQ(listing(), "film.mp4.part match.replay");
+  EXPECT_EQ(run(one_segment + "-o film.mp4").exit_code, 0);
+}
+
 TEST_F(ExportResumeTest, ACrashSaysHowToGoOn) {
   const ProgramResult result = interrupted_by("SEGV");
   if (!kIsSanitized) {
@@ -229,7 +253,7 @@ TEST_F(ExportResumeTest, TwoExportsDoNotShareAFilm) {
           "do sleep 0.005; kill -0 $first || exit 99; done\n" +
           "kill -STOP $first\n" + kExport + "-o film.mp4 --resume; echo $?\n" +
           "kill -CONT $first; wait $first; echo $?");
-  EXPECT_EQ(result.out, "1\n0\n") << result.err;
+  EXPECT_EQ(result.out, "5\n0\n") << result.err;
   EXPECT_THAT(result.err, HasSubstr("is at work in film.mp4.part"));
 }
 

@@ -73,6 +73,29 @@ class ExportSoundTest : public ExportTest {
   }
 };
 
+// A game's own sound never is: the mixer holds it down.
+TEST_F(ExportSoundTest, WhatIsCutOffAtFullScaleIsToldOfEveryKindOfFile) {
+  ASSERT_EQ(
+      run("ffmpeg -v error -f lavfi -i 'aevalsrc=0.5*sin(3000*t)|0.5*sin(3000*t):d=1' -f lavfi "
+          "-i color=red:s=32x18:r=30:d=1 -c:a flac loud.mkv")
+          .exit_code,
+      0);
+  const auto warnings_at = [this](const std::string& volume, const std::string& film) {
+    write("reel.toml", "size = \"32x18\"\nfps = 30\n[[clip]]\nvideo = \"loud.mkv\"\nvolume = \"" +
+                           volume + "\"\n");
+    const ProgramResult made =
+        run("tickreel reel reel.toml --progress none --overwrite -o " + film);
+    EXPECT_EQ(made.exit_code, 0) << film << "\n" << made.err;
+    return made.err;
+  };
+  for (const char* film : {"a.mp4", "a.wav", "a.flac", "a.ogg"}) {
+    EXPECT_THAT(
+        warnings_at("20dB", film),
+        HasSubstr("the sound goes 14.0 dB above full scale, and is cut off there: --volume"));
+    EXPECT_EQ(warnings_at("0dB", film), "") << film;
+  }
+}
+
 TEST_F(ExportSoundTest, AGameWithoutSoundMakesFilmsWithoutUnlessSilenceIsAskedFor) {
   const std::string silent = "CRASHER_IS_MENDED=1 " SILENT_PROGRAM " ";
   ASSERT_EQ(run(silent + "record --game crasher --headless --seconds 1 -o silent.replay").exit_code,

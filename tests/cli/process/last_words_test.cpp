@@ -20,7 +20,7 @@ TEST(LastWords, OutOfMemoryEndsTheProgramWithAdvice) {
   if (kIsSanitized) GTEST_SKIP() << "sanitizers have an end of their own for that";
   const auto run_out = [] {
     LastWords last_words("Nothing is there");
-    last_words.set_advice("Go on with --resume");
+    last_words.set_advice({"Go on with --resume"});
     volatile std::size_t bytes = std::numeric_limits<std::ptrdiff_t>::max();
     ::operator delete(::operator new(bytes));
   };

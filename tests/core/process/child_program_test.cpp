@@ -97,6 +97,15 @@ TEST(ChildProgramTest, IsWaitedForUntilStopped) {
   EXPECT_EQ(line.error().message, "interrupted while /bin/sh ran");
 }
 
+TEST(ChildProgramTest, ReadsAllUpToALimit) {
+  EXPECT_EQ(*shell("printf 'one\\n\\nthree\\n'").read_all(11), "one\n\nthree\n");
+  EXPECT_EQ(*shell(":").read_all(0), "");
+  EXPECT_EQ(shell("yes").read_all(1000).error().message, "/bin/sh prints more than 1000 bytes");
+  EXPECT_EQ(shell("echo one; exit 3").read_all(1000).error().message, "/bin/sh ended with code 3");
+  const std::atomic<bool> stop = true;
+  EXPECT_EQ(shell("sleep 600").read_all(9, &stop).error().kind, ErrorKind::kInterrupted);
+}
+
 TEST(ChildProgramTest, IsEndedWithAllThatItStarted) {
   pid_t started = 0;
   {

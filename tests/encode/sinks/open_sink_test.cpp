@@ -16,7 +16,8 @@ namespace {
 const FilmFormat kOpenedFormat{{32, 16}, Rational(60), 2};
 
 /// The message of the kUsage error that opening gives.
-std::string refusal(const SinkSettings& settings, const FilmFormat& format = kOpenedFormat) {
+std::string refusal_to_open(const SinkSettings& settings,
+                            const FilmFormat& format = kOpenedFormat) {
   const auto sink = open_sink(settings, format);
   if (sink.ok()) return "(opened)";
   EXPECT_EQ(sink.error().kind, ErrorKind::kUsage) << sink.error().message;
@@ -54,19 +55,22 @@ TEST(OpenSink, TheEndingChoosesTheSink) {
 }
 
 TEST(OpenSink, AnUnknownEndingOrSinkIsRefusedWithTheKnownOnes) {
-  EXPECT_TRUE(says(refusal({.path = "film.avi"}), {"film.avi", ".mp4", ".mkv", ".png", ".y4m"}));
-  EXPECT_TRUE(says(refusal({.path = "film"}), {".mp4"}));
-  EXPECT_TRUE(says(refusal({.path = "a.mp4/film"}), {".mp4"}));
-  EXPECT_TRUE(says(refusal({.path = ""}), {".mp4"}));
-  EXPECT_TRUE(says(refusal({.name = "webp", .path = "a.webp"}), {"webp", "ffmpeg", "png", "hash"}));
-  EXPECT_TRUE(says(refusal({.name = "ffmpeg", .path = "film.avi"}), {".mp4", ".mov", ".mkv"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.path = "film.avi"}), {"film.avi", ".mp4", ".mkv", ".png", ".y4m"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = "film"}), {".mp4"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = "a.mp4/film"}), {".mp4"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = ""}), {".mp4"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.name = "webp", .path = "a.webp"}), {"webp", "ffmpeg", "png", "hash"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.name = "ffmpeg", .path = "film.avi"}), {".mp4", ".mov", ".mkv"}));
 }
 
 TEST(OpenSink, AnEndingThatPromisesSomethingElseIsRefused) {
-  EXPECT_TRUE(says(refusal({.name = "png", .path = "/tmp/%d.jpg"}), {"png", "%d.jpg"}));
-  EXPECT_TRUE(says(refusal({.name = "png", .path = "/tmp/%d.JPG"}), {"png", "%d.JPG"}));
-  EXPECT_TRUE(says(refusal({.name = "raw", .path = "/tmp/a.mp4"}), {"raw", "a.mp4"}));
-  EXPECT_TRUE(says(refusal({.name = "hash", .path = "/tmp/a.mkv"}), {"hash", "a.mkv"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "png", .path = "/tmp/%d.jpg"}), {"png", "%d.jpg"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "png", .path = "/tmp/%d.JPG"}), {"png", "%d.JPG"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "raw", .path = "/tmp/a.mp4"}), {"raw", "a.mp4"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "hash", .path = "/tmp/a.mkv"}), {"hash", "a.mkv"}));
   const TemporaryDirectory directory;
   EXPECT_TRUE(open_sink({.name = "raw", .path = directory.path("a.bin")}, kOpenedFormat).ok());
   EXPECT_TRUE(open_sink({.name = "png", .path = directory.path("frame%d")}, kOpenedFormat).ok());
@@ -75,32 +79,33 @@ TEST(OpenSink, AnEndingThatPromisesSomethingElseIsRefused) {
 }
 
 TEST(OpenSink, SinksThatNeedAFileSaySo) {
-  EXPECT_TRUE(says(refusal({.name = "ffmpeg"}), {"ffmpeg", "§output"}));
-  EXPECT_TRUE(says(refusal({.name = "raw"}), {"raw", "§output"}));
-  EXPECT_TRUE(says(refusal({.name = "ffmpeg", .path = "-"}), {"standard output"}));
-  EXPECT_TRUE(says(refusal({.name = "png", .path = "-"}), {"standard output"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "ffmpeg"}), {"ffmpeg", "§output"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "raw"}), {"raw", "§output"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "ffmpeg", .path = "-"}), {"standard output"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "png", .path = "-"}), {"standard output"}));
 }
 
 TEST(OpenSink, OptionsWithoutMeaningAreRefused) {
   const std::string png = "/tmp/%d.png";
-  EXPECT_TRUE(says(refusal({.path = png, .crf = 20.0}), {"§crf", "png"}));
-  EXPECT_TRUE(says(refusal({.path = png, .vcodec = "libx264"}), {"§vcodec", "png"}));
-  EXPECT_TRUE(says(refusal({.path = png, .preset = "fast"}), {"§preset", "png"}));
-  EXPECT_TRUE(says(refusal({.path = png, .pix_fmt = "gray"}), {"§pix-fmt", "png"}));
-  EXPECT_TRUE(says(refusal({.name = "raw", .path = "-", .codec_options = {{"g", "1"}}}),
+  EXPECT_TRUE(says(refusal_to_open({.path = png, .crf = 20.0}), {"§crf", "png"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = png, .vcodec = "libx264"}), {"§vcodec", "png"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = png, .preset = "fast"}), {"§preset", "png"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = png, .pix_fmt = "gray"}), {"§pix-fmt", "png"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "raw", .path = "-", .codec_options = {{"g", "1"}}}),
                    {"§codec-opt", "raw"}));
-  EXPECT_TRUE(says(refusal({.name = "hash", .crf = 20.0}), {"§crf", "hash"}));
-  EXPECT_TRUE(says(refusal({.name = "null", .pix_fmt = "gray"}), {"§pix-fmt", "null"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "hash", .crf = 20.0}), {"§crf", "hash"}));
+  EXPECT_TRUE(says(refusal_to_open({.name = "null", .pix_fmt = "gray"}), {"§pix-fmt", "null"}));
 }
 
 TEST(OpenSink, FormatsThatMakeNoFilmAreRefused) {
   const SinkSettings null{.name = "null"};
-  EXPECT_TRUE(says(refusal(null, {{0, 16}, Rational(60), 1}), {"0x16"}));
-  EXPECT_TRUE(says(refusal(null, {{16, -1}, Rational(60), 1}), {"16x-1"}));
-  EXPECT_TRUE(says(refusal(null, {{16, 16}, Rational(0), 1}), {"frame rate"}));
-  EXPECT_TRUE(says(refusal(null, {{16, 16}, Rational(-5), 1}), {"-5", "frame rate"}));
-  EXPECT_TRUE(says(refusal(null, {{16, 16}, Rational(1'000'000'000'000), 1}), {"frame rate"}));
-  EXPECT_TRUE(says(refusal(null, {{16, 16}, Rational(60), 0}), {"one frame"}));
+  EXPECT_TRUE(says(refusal_to_open(null, {{0, 16}, Rational(60), 1}), {"0x16"}));
+  EXPECT_TRUE(says(refusal_to_open(null, {{16, -1}, Rational(60), 1}), {"16x-1"}));
+  EXPECT_TRUE(says(refusal_to_open(null, {{16, 16}, Rational(0), 1}), {"frame rate"}));
+  EXPECT_TRUE(says(refusal_to_open(null, {{16, 16}, Rational(-5), 1}), {"-5", "frame rate"}));
+  EXPECT_TRUE(
+      says(refusal_to_open(null, {{16, 16}, Rational(1'000'000'000'000), 1}), {"frame rate"}));
+  EXPECT_TRUE(says(refusal_to_open(null, {{16, 16}, Rational(60), 0}), {"one frame"}));
 }
 
 TEST(OpenSink, TheContractOfFramesIsKeptForEverySink) {
@@ -139,27 +144,35 @@ TEST(OpenSink, TheContractOfFramesIsKeptForEverySink) {
 TEST(OpenSink, BadEncoderSettingsAreRefusedByName) {
   const TemporaryDirectory directory;
   const std::string mp4 = directory.path("a.mp4");
-  const auto with = [&](const char* vcodec) { return refusal({.path = mp4, .vcodec = vcodec}); };
+  const auto with = [&](const char* vcodec) {
+    return refusal_to_open({.path = mp4, .vcodec = vcodec});
+  };
   EXPECT_TRUE(says(with("x264"), {"x264", "libx264", "libx265", "ffv1"}));
   EXPECT_TRUE(says(with("h264"), {"h264", "libx264"}));
   EXPECT_TRUE(says(with("aac"), {"aac", "video"}));
   EXPECT_TRUE(says(with("ffv1"), {".mp4", "ffv1"}));
-  EXPECT_TRUE(says(refusal({.path = mp4, .pix_fmt = "rgb24"}), {"libx264", "rgb24", "yuv420p"}));
-  EXPECT_TRUE(says(refusal({.path = mp4, .pix_fmt = "yuvj420p"}), {"yuvj420p", "use yuv420p"}));
-  EXPECT_TRUE(says(refusal({.path = mp4, .pix_fmt = "mauve"}), {"mauve", "yuv420p"}));
-  EXPECT_TRUE(says(refusal({.path = mp4, .codec_options = {{"sparkle", "1"}}}), {"sparkle=1"}));
-  EXPECT_TRUE(says(refusal({.path = mp4, .vcodec = "mpeg4", .crf = 20.0}), {"mpeg4", "crf"}));
-  EXPECT_TRUE(says(refusal({.path = mp4, .preset = "warp9"}), {"libx264", "warp9"}));
-  EXPECT_TRUE(says(refusal({.path = mp4, .codec_options = {{"g", "many"}}}), {"libx264", "many"}));
-  EXPECT_TRUE(says(refusal({.path = mp4, .crf = -3.0}), {"CRF", "-3"}));
-  EXPECT_TRUE(says(refusal({.path = mp4}, {{16386, 16}, Rational(60), 1}), {"16386x16", "16384"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.path = mp4, .pix_fmt = "rgb24"}), {"libx264", "rgb24", "yuv420p"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.path = mp4, .pix_fmt = "yuvj420p"}), {"yuvj420p", "use yuv420p"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = mp4, .pix_fmt = "mauve"}), {"mauve", "yuv420p"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.path = mp4, .codec_options = {{"sparkle", "1"}}}), {"sparkle=1"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.path = mp4, .vcodec = "mpeg4", .crf = 20.0}), {"mpeg4", "crf"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = mp4, .preset = "warp9"}), {"libx264", "warp9"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.path = mp4, .codec_options = {{"g", "many"}}}), {"libx264", "many"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = mp4, .crf = -3.0}), {"CRF", "-3"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.path = mp4}, {{16386, 16}, Rational(60), 1}), {"16386x16", "16384"}));
   EXPECT_TRUE(directory.names().empty());
 }
 
 TEST(OpenSink, EveryEncoderThatIsOfferedWorks) {
   const TemporaryDirectory directory;
   const FilmFormat format{{64, 64}, Rational(60), 2};
-  std::string message = refusal({.path = directory.path("a.mkv"), .vcodec = "nosuch"});
+  std::string message = refusal_to_open({.path = directory.path("a.mkv"), .vcodec = "nosuch"});
   const std::string before = "Common ones it has: ";
   ASSERT_TRUE(says(message, {before.c_str()}));
   std::istringstream names(message.substr(message.find(before) + before.size()));
@@ -181,8 +194,9 @@ TEST(OpenSink, EveryEncoderThatIsOfferedWorks) {
 TEST(OpenSink, FramesThatAreTooLongForTheFileAreRefusedAtOnce) {
   const TemporaryDirectory directory;
   const FilmFormat slow{{64, 64}, Rational(1, 1'000'000), 40};
-  EXPECT_TRUE(says(refusal({.path = directory.path("a.mp4")}, slow), {".mp4", "1000000 s"}));
-  EXPECT_TRUE(says(refusal({.path = directory.path("a.mov")}, slow), {".mov"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.path = directory.path("a.mp4")}, slow), {".mp4", "1000000 s"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = directory.path("a.mov")}, slow), {".mov"}));
   for (const Rational& rate :
        {Rational(1), Rational(1, 60), Rational(1, 900), Rational(10, 9003)}) {
     SCOPED_TRACE(rate.to_string());
@@ -198,7 +212,8 @@ TEST(OpenSink, FramesThatAreTooLongForTheFileAreRefusedAtOnce) {
 TEST(OpenSink, RatesThatMatroskaCannotTellAreRefusedAtOnce) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("a.mkv");
-  EXPECT_TRUE(says(refusal({.path = path}, {{64, 64}, Rational(1001), 4}), {"1001", ".mkv"}));
+  EXPECT_TRUE(
+      says(refusal_to_open({.path = path}, {{64, 64}, Rational(1001), 4}), {"1001", ".mkv"}));
   const Status made = make_film({.path = path}, {{64, 64}, Rational(1000), 4});
   EXPECT_TRUE(made) << made.error().message;
 }

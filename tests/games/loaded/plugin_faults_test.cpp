@@ -202,13 +202,31 @@ TEST_F(PluginFaultTest, CommandsToPasteNameTheLibrary) {
   expect("python3 -m zipfile -e crash.zip unpacked && cat unpacked/README.txt", 0,
          "verify match.replay.part --game LIBRARY.so");
 
-  // Another game is played the next time.
-  ASSERT_EQ(crash().exit_code, kCrashed);
-  const ProgramResult other =
-      run_here("tickreel record --game pucks --headless --seconds 1 -o pucks.replay");
-  EXPECT_EQ(other.exit_code, 0) << other.err;
-  EXPECT_THAT(behind(kAgain, other.err), HasSubstr(" --game LIBRARY.so"));
-  EXPECT_THAT(behind(kReport, other.err), HasSubstr(" --game LIBRARY.so"));
+  // Another game, or a newer build of this one, is played the next time.
+  put(HOSTILE_GAME, "newer.so");
+  for (const char* played : {"--game pucks ", "--game ./newer.so "}) {
+    ASSERT_EQ(crash().exit_code, kCrashed);
+    const ProgramResult other = run_here(std::string("tickreel ") + record + "b.replay " + played);
+    EXPECT_EQ(other.exit_code, 0) << other.err;
+    const std::string again = behind(kAgain, other.err);
+    EXPECT_THAT(again, HasSubstr(" --game '" + path("my games/hostile.so") + "'"));
+    EXPECT_THAT(again, Not(HasSubstr("newer.so")));
+    expect(told("tick=crash@30") + again, 6, "playing it crashes there: SIGSEGV");
+    expect("rm crash.zip; " + behind(kReport, other.err), 0, "");
+  }
+}
+
+// Which of several it was, too.
+TEST_F(PluginFaultTest, ACrashInAWholeTickNamesTheReplay) {
+  ASSERT_EQ(record_with("").exit_code, 0);
+  put(path("match.replay"), "other.replay");
+  const std::string crash = told("tick=crash@30") + with();
+  const std::string words = "crashed: SIGSEGV in tick 31 of hostile. It played match.replay\n";
+  for (const char* command :
+       {"verify", "verify --json", "dump --hashes", "cut -o c.replay --to 40t --from 0"}) {
+    expect(crash + command + " match.replay", kCrashed, words);
+  }
+  expect(crash + "verify match.replay other.replay", kCrashed, words);
 }
 
 // Not that of the thread that has waited for it.

@@ -1,8 +1,10 @@
 #include "movie/bench/bench_history.h"
 
 #include <gmock/gmock.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <csignal>
 #include <filesystem>
 #include <string>
 #include <thread>
@@ -125,10 +127,54 @@ TEST_F(BenchHistoryTest, ItsNameSaysWhatItIs) {
   }
 }
 
+/// As on a disk with so much room in each file.
+class RoomForBytes {
+ public:
+  explicit RoomForBytes(rlim_t bytes) {
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit little{bytes, before_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &little);
+  }
+  ~RoomForBytes() {
+    ::setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  RoomForBytes(const RoomForBytes&) = delete;
+  RoomForBytes& operator=(const RoomForBytes&) = delete;
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int) = std::signal(SIGXFSZ, SIG_IGN);
+};
+
+TEST_F(BenchHistoryTest, AFullDiskIsToldWithWhatBecameOfTheFigures) {
+  ASSERT_EQ(add(entry_of("one", 10.0)), "");
+  const std::string history = read_file(history_);
+  const std::string chart = read_file(chart_);
+  {
+    const RoomForBytes full(history.size() + 5);
+    EXPECT_EQ(add(entry_of("two", 10.0)), "cannot write " + history_ + ": File too large; the " +
+                                              "figures are not in it, and it is as it was");
+  }
+  EXPECT_EQ(read_file(history_), history);
+  ASSERT_GT(chart.size(), 3 * history.size());
+  {
+    const RoomForBytes full(3 * history.size());
+    EXPECT_THAT(add(entry_of("three", 10.0)), HasSubstr("; the figures are in " + history_));
+  }
+  EXPECT_EQ(read_file(chart_), chart);
+  EXPECT_EQ(add(entry_of("four", 10.0)), "");
+  EXPECT_EQ(entries().size(), 3U);
+  EXPECT_THAT(read_file(chart_), HasSubstr(">three<"));
+}
+
 TEST_F(BenchHistoryTest, WhatCannotBeWrittenShowsBefore) {
   std::filesystem::create_symlink("elsewhere.jsonl", history_);
   EXPECT_THAT(check(), HasSubstr("symbolic link"));
-  EXPECT_FALSE(check_history(directory_.path("none/bench.jsonl"), false));
+  const std::string nowhere = directory_.path("none/bench.jsonl");
+  EXPECT_EQ(
+      check_history(nowhere, false).error().message,
+      "cannot make " + nowhere + " in " + directory_.path("none") + ": No such file or directory");
 }
 
 TEST(HistoryChart, ShowsEachEntryOfTheLastSetup) {
@@ -145,6 +191,23 @@ TEST(HistoryChart, ShowsEachEntryOfTheLastSetup) {
   EXPECT_THAT(chart, HasSubstr("ms for a frame"));
   EXPECT_THAT(chart, HasSubstr(">6.00 ms<")) << "the last median, at the end of its line";
   EXPECT_THAT(chart, HasSubstr("prefers-color-scheme: dark"));
+}
+
+TEST(HistoryChart, WritesEachTimeBesideItsPoint) {
+  std::vector<HistoryEntry> entries(4, entry_of("one", 10.0));
+  // Most of the chart is the bar above the point.
+  for (HistoryEntry& entry : entries) entry.worst_1_percent_ms = {3, 11.0, 10.5, 14.0};
+  const std::string chart = draw_history_chart(entries);
+  const auto height_of = [&](const std::string& before, const std::string& key) {
+    const std::size_t at = chart.find(before);
+    return std::stod(chart.substr(chart.find(key, at) + key.size()));
+  };
+  for (const std::string series : {"worst", "median"}) {
+    const double label = height_of("<text class=\"value " + series + "-fill\"", " y=\"");
+    const double point = series == "worst" ? height_of("<rect class=\"worst-fill\"", " y=\"")
+                                           : height_of("<circle class=\"median-fill\"", " cy=\"");
+    EXPECT_NEAR(label, point, 20.0) << series;
+  }
 }
 
 TEST(HistoryChart, IsBoundedWhateverIsInIt) {

@@ -59,6 +59,9 @@ TEST_F(BenchPlanTest, CountsFramesOrTicks) {
 TEST_F(BenchPlanTest, RefusesWhatMakesNoSense) {
   EXPECT_THAT(refusal({.size = "big"}), HasSubstr("§size big: give width and height"));
   EXPECT_THAT(refusal({.fps = "0"}), HasSubstr("§fps 0"));
+  for (const char* pace : {"real", "recorded"}) {
+    EXPECT_THAT(refusal({.pace = pace, .fps = "25"}), HasSubstr("§fps is for §pace fast"));
+  }
   EXPECT_THAT(refusal({.from = "@goal"}), HasSubstr("goal"));
 }
 

@@ -35,7 +35,7 @@ FilmText text_of(const std::string& typed, const std::string& mark = "") {
   return overlay ? overlay->texts.at(0) : FilmText();
 }
 
-std::string refusal_of(const OverlayRequest& request) {
+std::string overlay_refusal_of(const OverlayRequest& request) {
   const auto overlay = plan(request);
   EXPECT_FALSE(overlay);
   if (overlay) return "";
@@ -44,7 +44,7 @@ std::string refusal_of(const OverlayRequest& request) {
 }
 
 std::string text_refusal(const std::string& typed) {
-  return refusal_of({.texts = {typed}, .shown_inputs = {}, .watermark = {}});
+  return overlay_refusal_of({.texts = {typed}, .shown_inputs = {}, .watermark = {}});
 }
 
 TEST(OverlayRequest, ATextSaysWhatWhereWhenAndHowLarge) {
@@ -138,13 +138,14 @@ TEST(OverlayRequest, WhatCannotBeIsRefusedByName) {
         "{player:" + long_part + "}", "x@1-2," + long_part, "x@0" + long_part}) {
     EXPECT_LT(text_refusal(typed).size(), 400U) << typed.substr(0, 20);
   }
-  EXPECT_LT(refusal_of({{}, {long_part}, {}}).size(), 400U);
-  EXPECT_LT(refusal_of({{}, {}, long_part}).size(), 400U);
-  EXPECT_NE(refusal_of({std::vector<std::string>(65, "x"), {}, {}}).find("64 times"),
+  EXPECT_LT(overlay_refusal_of({{}, {long_part}, {}}).size(), 400U);
+  EXPECT_LT(overlay_refusal_of({{}, {}, long_part}).size(), 400U);
+  EXPECT_NE(overlay_refusal_of({std::vector<std::string>(65, "x"), {}, {}}).find("64 times"),
             std::string::npos);
-  EXPECT_NE(refusal_of({{}, {"Cy"}, {}}).find("§show-inputs Cy: there is no such player"),
+  EXPECT_NE(overlay_refusal_of({{}, {"Cy"}, {}}).find("§show-inputs Cy: there is no such player"),
             std::string::npos);
-  EXPECT_NE(refusal_of({{}, {"0", "ada"}, {}}).find("ada is given twice"), std::string::npos);
+  EXPECT_NE(overlay_refusal_of({{}, {"0", "ada"}, {}}).find("ada is given twice"),
+            std::string::npos);
 }
 
 std::string inter_file(const TemporaryDirectory& directory) {
@@ -190,7 +191,7 @@ TEST(OverlayRequest, ColoursAreThoseOfDrawtext) {
 std::string title_refusal(const TitleRequest& title) {
   OverlayRequest request{};
   request.titles = {title};
-  return refusal_of(request);
+  return overlay_refusal_of(request);
 }
 
 TEST(OverlayRequest, ATitleHasASubtitleAndALength) {
@@ -299,7 +300,7 @@ TEST_F(WatermarkTest, IsAFileAPlaceAndAnOpacity) {
   EXPECT_EQ(planned(",left,0.5").watermark_place, "left");
   EXPECT_EQ(planned(",left,0.5").watermark_hash, plain.watermark_hash);
   for (const char* options : {",0", ",top,1.5", ",middle", ",top,50%", ",0.5,top-left", ",,"}) {
-    const std::string message = refusal_of({{}, {}, path_ + options});
+    const std::string message = overlay_refusal_of({{}, {}, path_ + options});
     EXPECT_NE(message.find("bottom or bottom-right, the opacity a number from 0.01 to 1"),
               std::string::npos)
         << message;

@@ -24,7 +24,7 @@ TEST_F(SharedSegmentDirectoryTest, AProcessThatStandsStillWhileItWritesIsWaitedF
   constexpr double kPatienceSeconds = 0.05;
   const Status written = write_text_file(path, "{}", WhenThere::kKeep, kPatienceSeconds);
   ASSERT_FALSE(written);
-  EXPECT_EQ(written.error().kind, ErrorKind::kFailed);
+  EXPECT_EQ(written.error().kind, ErrorKind::kNotNow);
   EXPECT_EQ(written.error().message,
             "cannot write " + path + ".part: " + own_process() +
                 " has been writing it for too long: wait for it, or end it");

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_reader.h"
-#include "movie/plan/reel/reel_grammar.h"
 #include "movie/plan/reel/reel_plan.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
