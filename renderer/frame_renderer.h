@@ -5,6 +5,7 @@
 #include <string>
 
 #include "renderer/room.h"
+#include "sim/view/exposure.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 #include "tickreel/view/frame_time.h"
@@ -45,11 +46,24 @@ class FrameRenderer {
     static_cast<void>(time);
     return {};
   }
+  /// The same with motion blur.
+  virtual Status warm_up_exposed(const ViewWindow& views, const Exposure& exposure) {
+    static_cast<void>(views);
+    static_cast<void>(exposure);
+    return {};
+  }
   /// Forgets what a lane has drawn.
   virtual void end_lane(std::size_t lane) { static_cast<void>(lane); }
 
   /// Begins a picture. `views` contains time.tick and the tick after it.
   virtual Status start(const ViewWindow& views, const FrameTime& time) = 0;
+  /// The same with motion blur. `views` contains all ticks from that of the frame to the one after
+  /// that of its last moment.
+  virtual Status expose(const ViewWindow& views, const Exposure& exposure) {
+    static_cast<void>(views);
+    static_cast<void>(exposure);
+    return failed("this renderer has no motion blur");
+  }
   /// Waits for the picture that was started first of those under way and moves it into `image`,
   /// resized to fit its coded_size().
   virtual Status take(Image& image) = 0;
@@ -57,6 +71,10 @@ class FrameRenderer {
   /// Both, for one picture alone.
   Status draw(const ViewWindow& views, const FrameTime& time, Image& image) {
     if (Status started = start(views, time); !started) return started;
+    return take(image);
+  }
+  Status draw_exposed(const ViewWindow& views, const Exposure& exposure, Image& image) {
+    if (Status exposed = expose(views, exposure); !exposed) return exposed;
     return take(image);
   }
 

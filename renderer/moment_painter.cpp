@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "renderer/same_world.h"
 #include "renderer/scene/camera_cuts.h"
 #include "renderer/scene/interpolation.h"
 
@@ -39,21 +40,97 @@ std::size_t MomentPainter::window_views() const {
 Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time,
                            const Viewpoint& viewpoint, std::size_t lane) {
   if (Status status = interpolate_things(views, time); !status) return status;
-  const ImageSize size = renderer_.size();
-  const Moment moment{.views = views,
-                      .time = time,
-                      .alpha = time.alpha.to_double(),
-                      .step_seconds = 1.0 / tick_rate_.to_double(),
-                      .seconds = seconds_at(time, tick_rate_),
-                      .aspect = static_cast<float>(size.width) / static_cast<float>(size.height),
-                      .things = things_,
-                      .look_camera = viewpoint.look_camera,
-                      .camera = viewpoint.camera ? &*viewpoint.camera : nullptr};
+  const Moment moment = moment_at(views, time, viewpoint);
   scene_.clear();
   look_->compose(moment, scene_);
   if (!lanes_) return renderer_.draw(scene_);
   Status drawn = lanes_->draw(moment, lane);
   return drawn ? renderer_.draw_over(lanes_->picture(), scene_) : drawn;
+}
+
+Moment MomentPainter::moment_at(const ViewWindow& views, const FrameTime& time,
+                                const Viewpoint& viewpoint) const {
+  const ImageSize size = renderer_.size();
+  return {.views = views,
+          .time = time,
+          .alpha = time.alpha.to_double(),
+          .step_seconds = 1.0 / tick_rate_.to_double(),
+          .seconds = seconds_at(time, tick_rate_),
+          .aspect = static_cast<float>(size.width) / static_cast<float>(size.height),
+          .things = things_,
+          .look_camera = viewpoint.look_camera,
+          .camera = viewpoint.camera ? &*viewpoint.camera : nullptr};
+}
+
+Status MomentPainter::expose(const ViewWindow& views, const Exposure& exposure,
+                             const CameraCuts& cameras, std::size_t lane) {
+  if (Status status = interpolate_things(views, exposure.time); !status) return status;
+  const Viewpoint own = cameras.at(exposure.time, tick_rate_);
+  const Moment frame = moment_at(views, exposure.time, own);
+  scene_.clear();
+  look_->compose(frame, scene_);
+  jumps_.begin(exposure.time.tick, things_);
+  jumps_.begin_camera(scene_);
+  weight_ = 0;
+  all_ = 0;
+  is_begun_ = false;
+  for (const Subframe& one : exposure.subframes) all_ += one.weight;
+  const auto count = static_cast<int>(exposure.subframes.size());
+  for (int i = 0; i < count; ++i) {
+    const auto& [time, weight] = exposure.subframes[static_cast<std::size_t>(i)];
+    if (Status status = interpolate_things(views, time); !status) return status;
+    jumps_.hold(views, time.tick, things_);
+    const Viewpoint viewpoint = cameras.at(time, tick_rate_, exposure.time);
+    Moment moment = moment_at(views, time, viewpoint);
+    moment.subframe = i;
+    moment.subframe_count = count;
+    moment.since_frame = moment.seconds - frame.seconds;
+    if (Status exposed = expose_subframe(moment, weight, lane); !exposed) return exposed;
+  }
+  return finish_exposure();
+}
+
+Status MomentPainter::expose_subframe(const Moment& moment, std::uint32_t weight,
+                                      std::size_t lane) {
+  if (lanes_) {
+    if (Status drawn = lanes_->draw(moment, lane); !drawn) return drawn;
+    if (moment.subframe_count == 1) return {};
+    if (!std::exchange(is_begun_, true)) {
+      if (Status begun = renderer_.begin_exposure(all_); !begun) return begun;
+    }
+    return renderer_.expose(lanes_->picture(), weight);
+  }
+  world_.clear();
+  look_->compose(moment, world_);
+  jumps_.hold_camera(moment.time.tick, moment.since_frame, world_);
+  world_.overlay.clear();
+  world_.watermark = {};
+  if (weight_ > 0 && !same_world(world_, pending_)) {
+    if (Status exposed = expose_pending(); !exposed) return exposed;
+  }
+  if (weight_ == 0) std::swap(world_, pending_);
+  weight_ += weight;
+  return {};
+}
+
+Status MomentPainter::expose_pending() {
+  if (!std::exchange(is_begun_, true)) {
+    if (Status begun = renderer_.begin_exposure(all_); !begun) return begun;
+  }
+  return renderer_.expose(pending_, std::exchange(weight_, 0));
+}
+
+Status MomentPainter::finish_exposure() {
+  if (lanes_ && !is_begun_) return renderer_.draw_over(lanes_->picture(), scene_);
+  if (!lanes_ && !is_begun_) {
+    pending_.overlay = scene_.overlay;
+    pending_.watermark = scene_.watermark;
+    return renderer_.draw(pending_);
+  }
+  if (weight_ > 0) {
+    if (Status exposed = expose_pending(); !exposed) return exposed;
+  }
+  return renderer_.finish_exposure(scene_);
 }
 
 Status MomentPainter::interpolate_things(const ViewWindow& views, const FrameTime& time) {

@@ -5,7 +5,10 @@
 #include <vector>
 
 #include "renderer/painter_lanes.h"
+#include "renderer/scene/camera_cuts.h"
+#include "renderer/scene/jump_holder.h"
 #include "renderer/scene_renderer.h"
+#include "sim/view/exposure.h"
 #include "tickreel/scene/look.h"
 #include "tickreel/view/frame_time.h"
 #include "tickreel/view/tick.h"
@@ -30,6 +33,10 @@ class MomentPainter {
   /// `lane`: whose pictures it follows, where the look draws them itself.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint,
               std::size_t lane = 0);
+  /// The same with motion blur. A cut of the cameras while the shutter is open waits for the next
+  /// picture; a world that stays as it is is drawn once.
+  Status expose(const ViewWindow& views, const Exposure& exposure, const CameraCuts& cameras,
+                std::size_t lane = 0);
   /// See FrameRenderer.
   [[nodiscard]] std::optional<int> warm_up_frames() const {
     return look_->painter_warm_up_frames();
@@ -41,6 +48,12 @@ class MomentPainter {
  private:
   MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer);
   Status interpolate_things(const ViewWindow& views, const FrameTime& time);
+  [[nodiscard]] Moment moment_at(const ViewWindow& views, const FrameTime& time,
+                                 const Viewpoint& viewpoint) const;
+  /// Fills world_ with what is seen at a later moment of a picture.
+  Status expose_subframe(const Moment& moment, std::uint32_t weight, std::size_t lane);
+  Status expose_pending();
+  Status finish_exposure();
 
   std::unique_ptr<Look> look_;
   TickRate tick_rate_;
@@ -48,6 +61,13 @@ class MomentPainter {
   std::unique_ptr<PainterLanes> lanes_;  ///< of a look that draws itself; refers to it
   Scene scene_;
   std::vector<Thing> things_;
+  // Of a picture with motion blur.
+  JumpHolder jumps_;
+  Scene world_;               ///< the last moment's, without overlay
+  Scene pending_;             ///< that is still to be drawn
+  std::uint32_t weight_ = 0;  ///< of it; 0: none is
+  std::uint32_t all_ = 0;     ///< the weights of the picture
+  bool is_begun_ = false;     ///< whether anything has been drawn
 };
 
 }  // namespace tickreel::renderer

@@ -61,6 +61,10 @@ class OffscreenRenderer : public FrameRenderer {
     if (Status status = context_->make_current(); !status) return status;
     return draw(views, time);
   }
+  Status warm_up_exposed(const ViewWindow& views, const Exposure& exposure) override {
+    if (Status status = context_->make_current(); !status) return status;
+    return painter_.expose(views, exposure, settings_.cameras, lane_);
+  }
   void end_lane(std::size_t lane) override {
     if (context_->make_current()) painter_.end_lane(lane);
   }
@@ -69,6 +73,12 @@ class OffscreenRenderer : public FrameRenderer {
     if (Status status = can_start(); !status) return status;
     if (Status drawn = draw(views, time); !drawn) return drawn;
     return start_readback();
+  }
+
+  Status expose(const ViewWindow& views, const Exposure& exposure) override {
+    if (Status status = can_start(); !status) return status;
+    Status exposed = painter_.expose(views, exposure, settings_.cameras, lane_);
+    return exposed ? start_readback() : exposed;
   }
 
   Status take(Image& image) override {
@@ -139,6 +149,10 @@ class TurnTaker final : public FrameRenderer {
     const std::lock_guard turn(opengl());
     return renderer_->start(views, time);
   }
+  Status expose(const ViewWindow& views, const Exposure& exposure) override {
+    const std::lock_guard turn(opengl());
+    return renderer_->expose(views, exposure);
+  }
   Status take(Image& image) override {
     const std::lock_guard turn(opengl());
     return renderer_->take(image);
@@ -150,6 +164,10 @@ class TurnTaker final : public FrameRenderer {
   Status warm_up(const ViewWindow& views, const FrameTime& time) override {
     const std::lock_guard turn(opengl());
     return renderer_->warm_up(views, time);
+  }
+  Status warm_up_exposed(const ViewWindow& views, const Exposure& exposure) override {
+    const std::lock_guard turn(opengl());
+    return renderer_->warm_up_exposed(views, exposure);
   }
   void end_lane(std::size_t lane) override {
     const std::lock_guard turn(opengl());

@@ -4,6 +4,7 @@
 
 #include "renderer/gl/gl_errors.h"
 #include "renderer/gl/gl_loader.h"
+#include "renderer/software/cpu_light_sum.h"
 
 namespace tickreel::renderer {
 
@@ -13,13 +14,15 @@ Result<SceneRenderer> SceneRenderer::create(const std::vector<Mesh>& meshes, Ima
   return SceneRenderer(std::move(*passes));
 }
 
-SceneRenderer::SceneRenderer(ScenePasses passes) : passes_(std::move(passes)) {
+SceneRenderer::SceneRenderer(ScenePasses passes)
+    : passes_(std::move(passes)), sums_on_cpu_(is_software_gl()) {
   draw_for_software(is_software_gl());
 }
 
 Status SceneRenderer::resize(ImageSize size) {
   if (size == this->size()) return {};
   if (Status resized = passes_.resize(size); !resized) return resized;
+  light_.reset();
   draw_for_software(software_.has_value());
   return {};
 }
@@ -41,6 +44,49 @@ Status SceneRenderer::draw(const Scene& scene) {
   } else {
     passes_.draw(placed);
   }
+  return take_gl_errors();
+}
+
+void SceneRenderer::sum_light_on_cpu(bool on_cpu) {
+  sums_on_cpu_ = on_cpu;
+  light_.reset();
+}
+
+Status SceneRenderer::begin_exposure(std::uint32_t all) {
+  exposed_ = 0;
+  all_ = all;
+  if (light_) return {};
+  if (sums_on_cpu_) {
+    light_ = make_cpu_light_sum(passes_.target());
+    return {};
+  }
+  auto light = make_shader_light_sum(passes_.target());
+  if (light) light_ = *std::move(light);
+  return light ? Status() : Status(light.error());
+}
+
+void SceneRenderer::add_light(std::uint32_t weight) {
+  light_->add(light_share(exposed_, exposed_ + weight, all_), exposed_ == 0);
+  exposed_ += weight;
+}
+
+Status SceneRenderer::expose(const Scene& world, std::uint32_t weight) {
+  if (Status drawn = draw(world); !drawn) return drawn;
+  add_light(weight);
+  return take_gl_errors();
+}
+
+Status SceneRenderer::expose(const GlTexture& picture, std::uint32_t weight) {
+  passes_.begin_over();
+  passes_.target().take_picture(picture);
+  add_light(weight);
+  return take_gl_errors();
+}
+
+Status SceneRenderer::finish_exposure(const Scene& scene) {
+  light_->finish();
+  if (software_) software_->forget_picture();
+  passes_.draw_overlay_of(passes_.place(scene));
   return take_gl_errors();
 }
 

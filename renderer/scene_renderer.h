@@ -1,8 +1,11 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "renderer/passes/light_sum.h"
 #include "renderer/passes/scene_passes.h"
 #include "renderer/software/software_painter.h"
 #include "tickreel/core/image.h"
@@ -29,6 +32,19 @@ class SceneRenderer {
   /// The same, where something else has drawn the scene: only its overlay is drawn, over a picture
   /// of this size whose first row is its bottom.
   Status draw_over(const GlTexture& picture, const Scene& scene);
+
+  // A picture with motion blur: the light of several, and one overlay over them.
+
+  /// `all`: the sum of the weights of what follows.
+  Status begin_exposure(std::uint32_t all);
+  /// Adds a scene without overlay, or what something else has drawn, as draw_over() takes it.
+  Status expose(const Scene& world, std::uint32_t weight);
+  Status expose(const GlTexture& picture, std::uint32_t weight);
+  /// The overlay of the scene comes over them.
+  Status finish_exposure(const Scene& scene);
+  /// Whether the CPU adds up the light, with the same bytes. At first: as draw_for_software().
+  void sum_light_on_cpu(bool on_cpu);
+
   /// The picture: rgba of 8 bits, top row first.
   [[nodiscard]] const GlTexture& picture() const { return passes_.target().picture(); }
   /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
@@ -39,9 +55,14 @@ class SceneRenderer {
 
  private:
   explicit SceneRenderer(ScenePasses passes);
+  void add_light(std::uint32_t weight);
 
   ScenePasses passes_;
   std::optional<SoftwarePainter> software_;
+  bool sums_on_cpu_;
+  std::unique_ptr<LightSum> light_;  ///< of the passes' target; null until there is motion blur
+  std::uint32_t exposed_ = 0;        ///< weights, of all
+  std::uint32_t all_ = 0;
 };
 
 }  // namespace tickreel::renderer

@@ -46,7 +46,10 @@ class ForeignPainter final : public PicturePainter {
                                width_,
                                height_,
                                static_cast<std::uint32_t>(moment.look_camera),
-                               moment.camera == nullptr ? nullptr : &camera};
+                               moment.camera == nullptr ? nullptr : &camera,
+                               static_cast<std::uint32_t>(moment.subframe),
+                               static_cast<std::uint32_t>(moment.subframe_count),
+                               moment.since_frame};
     const char* const wrong =
         call_game(name_, [&] { return table_->renderer_draw(renderer_, &told); });
     if (wrong == nullptr) return {};

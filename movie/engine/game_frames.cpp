@@ -24,14 +24,25 @@ Status show(const FrameTime& time, ViewSource& source) {
   return source.advance_to(time.tick + 1);
 }
 
+/// The same for all moments of a picture with motion blur.
+Status show(const Exposure& exposure, ViewSource& source) {
+  return show(exposure.subframes.back().time, source);
+}
+
 /// Draws what a lane has to have drawn before this frame.
-Status warm_up(const FrameTimes& times, ViewSource& source, FrameRenderer& renderer,
+Status warm_up(const ShownTimes& times, ViewSource& source, FrameRenderer& renderer,
                const PictureLane& lane, std::int64_t frame) {
   std::int64_t pictures = renderer.warm_up_frames().value_or(0);
   if (lane.next_frame) pictures = std::min(pictures, frame - *lane.next_frame);
   for (; pictures > 0; --pictures) {
-    const auto time = times.picture_before(frame, pictures);
+    const auto time = times.frames.picture_before(frame, pictures);
     if (!time || time->tick < lane.first_tick) continue;
+    if (times.shutter != nullptr) {
+      const Exposure exposure = times.shutter->exposure(frame - pictures);
+      if (Status shown = show(exposure, source); !shown) return shown;
+      if (Status drawn = renderer.warm_up_exposed(source.window(), exposure); !drawn) return drawn;
+      continue;
+    }
     if (Status shown = show(*time, source); !shown) return shown;
     if (Status drawn = renderer.warm_up(source.window(), *time); !drawn) return drawn;
   }
@@ -40,7 +51,7 @@ Status warm_up(const FrameTimes& times, ViewSource& source, FrameRenderer& rende
 
 class GamePlayhead final : public Playhead {
  public:
-  GamePlayhead(const FrameTimes& times, std::unique_ptr<ViewSource> source, FrameRenderer& renderer,
+  GamePlayhead(const ShownTimes& times, std::unique_ptr<ViewSource> source, FrameRenderer& renderer,
                const FilmSound* sound, PictureLane lane)
       : times_(times), source_(std::move(source)), renderer_(renderer), lane_(lane) {
     if (sound == nullptr) return;
@@ -51,14 +62,19 @@ class GamePlayhead final : public Playhead {
   ~GamePlayhead() override { renderer_.end_lane(lane_.number); }
 
   Status start(std::int64_t frame) override {
-    if (!times_.follow_each_other()) {
+    if (!times_.frames.follow_each_other()) {
       renderer_.end_lane(lane_.number);
       lane_.next_frame.reset();
     }
     renderer_.choose_lane(lane_.number);
     if (Status warm = warm_up(times_, *source_, renderer_, lane_, frame); !warm) return warm;
     lane_.next_frame = frame + 1;
-    const FrameTime time = times_.frame_time(frame);
+    if (times_.shutter != nullptr) {
+      const Exposure exposure = times_.shutter->exposure(frame);
+      Status shown = show(exposure, *source_);
+      return shown ? renderer_.expose(source_->window(), exposure) : shown;
+    }
+    const FrameTime time = times_.frames.frame_time(frame);
     Status shown = show(time, *source_);
     return shown ? renderer_.start(source_->window(), time) : shown;
   }
@@ -72,7 +88,7 @@ class GamePlayhead final : public Playhead {
   }
 
  private:
-  const FrameTimes& times_;
+  ShownTimes times_;
   std::unique_ptr<ViewSource> source_;
   FrameRenderer& renderer_;
   PictureLane lane_;
@@ -89,7 +105,7 @@ Result<std::unique_ptr<Playhead>> GameFrames::open_playhead() {
       times_, *std::move(source), renderer_, sound_, PictureLane{lanes_++, first_tick_, {}}));
 }
 
-Status check_warm_up(const FrameTimes& times, const SourceMaker& open_source,
+Status check_warm_up(const ShownTimes& times, const SourceMaker& open_source,
                      FrameRenderer& renderer, Tick first_tick, std::int64_t frame) {
   const std::int64_t warm_up_frames = renderer.warm_up_frames().value_or(0);
   auto source = open_source();
@@ -97,16 +113,24 @@ Status check_warm_up(const FrameTimes& times, const SourceMaker& open_source,
   // So much longer that whoever forgets by halves has changed what the last bit of a colour shows.
   constexpr std::int64_t kMoreFrames = 24;
   std::array<Image, 2> pictures;
-  std::int64_t at = std::max(frame - warm_up_frames - kMoreFrames, -times.frames_before());
+  std::int64_t at = std::max(frame - warm_up_frames - kMoreFrames, -times.frames.frames_before());
   for (; at <= frame; ++at) {
-    const FrameTime time = times.frame_time(at);
+    const FrameTime time = times.frames.frame_time(at);
     if (time.tick < first_tick) continue;
-    if (Status shown = show(time, **source); !shown) return shown;
+    std::optional<Exposure> exposure;
+    if (times.shutter != nullptr) exposure = times.shutter->exposure(at);
+    if (Status shown = exposure ? show(*exposure, **source) : show(time, **source); !shown) {
+      return shown;
+    }
+    const ViewWindow& views = (*source)->window();
     for (std::size_t lane : {0, 1}) {
       if (lane == 1 && at < frame - warm_up_frames) continue;
       renderer.choose_lane(lane);
-      Status drawn = at < frame ? renderer.warm_up((*source)->window(), time)
-                                : renderer.draw((*source)->window(), time, pictures[lane]);
+      const Status drawn = exposure     ? at < frame
+                                              ? renderer.warm_up_exposed(views, *exposure)
+                                              : renderer.draw_exposed(views, *exposure, pictures[lane])
+                               : at < frame ? renderer.warm_up(views, time)
+                                        : renderer.draw(views, time, pictures[lane]);
       if (!drawn) return drawn;
     }
   }

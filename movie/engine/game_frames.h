@@ -7,6 +7,7 @@
 
 #include "movie/engine/film_frames.h"
 #include "movie/engine/film_sound.h"
+#include "movie/time/shutter_times.h"
 #include "renderer/frame_renderer.h"
 #include "sim/replay/view_source.h"
 #include "sim/view/frame_times.h"
@@ -19,20 +20,26 @@ namespace tickreel::movie {
 /// itself.
 using SourceMaker = std::function<Result<std::unique_ptr<ViewSource>>()>;
 
+/// What each frame of a film shows of the game.
+struct ShownTimes {
+  const FrameTimes& frames;
+  const ShutterTimes* shutter = nullptr;  ///< null: one moment
+};
+
 /// The frames of one game. Everything is borrowed.
 class GameFrames final : public FilmFrames {
  public:
   /// `renderer`: created by the calling thread. `sound`: null for a film that has none.
-  /// `first_tick`: that there is a view of.
+  /// `first_tick`: that there is a view of. `shutter`: null for a film without motion blur.
   GameFrames(const FrameTimes& times, const SourceMaker& open_source, FrameRenderer& renderer,
-             const FilmSound* sound, Tick first_tick = 0)
-      : times_(times),
+             const FilmSound* sound, Tick first_tick = 0, const ShutterTimes* shutter = nullptr)
+      : times_{times, shutter},
         open_source_(open_source),
         renderer_(renderer),
         sound_(sound),
         first_tick_(first_tick) {}
 
-  [[nodiscard]] std::int64_t frame_count() const override { return times_.frame_count(); }
+  [[nodiscard]] std::int64_t frame_count() const override { return times_.frames.frame_count(); }
   [[nodiscard]] bool has_sound() const override { return sound_ != nullptr; }
   [[nodiscard]] bool remembers() const override { return renderer_.warm_up_frames().has_value(); }
   Result<std::unique_ptr<Playhead>> open_playhead() override;
@@ -42,7 +49,7 @@ class GameFrames final : public FilmFrames {
   Status take(Image& image) override { return renderer_.take(image); }
 
  private:
-  const FrameTimes& times_;
+  ShownTimes times_;
   const SourceMaker& open_source_;
   FrameRenderer& renderer_;
   const FilmSound* sound_;
@@ -53,7 +60,7 @@ class GameFrames final : public FilmFrames {
 /// For pictures that also depend on those before them (FrameRenderer::warm_up_frames): draws a
 /// frame with a lane that begins with it, and with one that has drawn for longer. kFailed if the
 /// pictures differ: segments would then look different from a film in one piece.
-Status check_warm_up(const FrameTimes& times, const SourceMaker& open_source,
+Status check_warm_up(const ShownTimes& times, const SourceMaker& open_source,
                      FrameRenderer& renderer, Tick first_tick, std::int64_t frame);
 
 }  // namespace tickreel::movie

@@ -37,10 +37,26 @@ void check_range(const FilmDefinition& film, JsonReader& fields) {
   if (range.in_seconds >= range.out_seconds) fields.fail("to", "must be after 'from'");
 }
 
+/// How the pictures of a replay are exposed.
+void check_shutter(const FilmDefinition& film, JsonReader& fields) {
+  const auto* const replay = film.as<FilmedReplay>();
+  if (replay == nullptr) return;
+  const FilmShutter& shutter = replay->shutter;
+  if (!is_shutter_angle(shutter.degrees)) fields.fail("shutter", "must be degrees from 0 to 360");
+  if (shutter.is_none() ? shutter != FilmShutter()
+                        : shutter.samples < (shutter.blends_ticks ? 1 : 2)) {
+    fields.fail("temporal_samples", "must be 2 or more with 'shutter', and only there");
+  }
+  if (!shutter.is_none() && replay->is_recorded_interleave) {
+    fields.fail("shutter", "must be absent of frames that were shown");
+  }
+}
+
 /// What no field says alone.
 void check_film(const FilmDefinition& film, JsonReader& fields) {
   constexpr std::size_t kMaxEndingBytes = 8;
   check_range(film, fields);
+  check_shutter(film, fields);
   const std::string& ending = film.container;
   const bool is_ending =
       ending.size() > 1 && ending.size() <= kMaxEndingBytes && ending[0] == '.' &&

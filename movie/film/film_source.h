@@ -9,6 +9,7 @@
 #include "movie/film/camera_items.h"
 #include "movie/film/film_fade.h"
 #include "movie/film/film_media.h"
+#include "movie/film/film_shutter.h"
 #include "movie/film/film_speed.h"
 #include "movie/time/capture_range.h"
 #include "sim/view/camera_key.h"
@@ -46,6 +47,7 @@ struct FilmedReplay {
   bool ignores_divergence = false;
   TypedVolume volume{};  ///< of the game's sound; empty: as it is
   FilmSpeed speed{};
+  FilmShutter shutter{};
 
   template <typename Archive, typename... Replay>
   static void describe(SourcePart part, Archive& archive, Replay&... of) {
@@ -67,6 +69,7 @@ struct FilmedReplay {
     if (part != SourcePart::kSound) return;
     archive.field({"volume", "§volume", true, 0, 256}, of.volume...);
     FilmSpeed::describe(archive, of.speed...);
+    FilmShutter::describe(archive, of.shutter...);
   }
 };
 

@@ -1,5 +1,6 @@
 #include "movie/film/film_times.h"
 
+#include <cmath>
 #include <utility>
 
 #include "movie/time/frame_schedule.h"
@@ -17,6 +18,19 @@ Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
                    (has_speed ? "128" : "64") + " bits: choose rounder numbers");
 }
 
+/// Points of its range, so many in a second of film; null when no exact times are in it.
+std::unique_ptr<FrameTimes> schedule(const FilmDefinition& film,
+                                     const std::optional<SpeedMap>& speed,
+                                     const TickRate& tick_rate, const Rational& rate) {
+  const auto& [in, out] = film.replay().range;
+  if (speed) {
+    auto times = SpeedSchedule::make(*speed, tick_rate, rate, in);
+    return times ? std::make_unique<SpeedSchedule>(*std::move(times)) : nullptr;
+  }
+  if (!FrameSchedule::is_exact_for(tick_rate, rate, in, out)) return nullptr;
+  return std::make_unique<FrameSchedule>(tick_rate, rate, in, out);
+}
+
 }  // namespace
 
 CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay) {
@@ -30,6 +44,13 @@ Status check_speed(const FilmSpeed& speed) {
   if (!speed.is_muted || !speed.plan.is_plain()) return {};
   return bad_field("speed-audio",
                    " means nothing to a film without §speed or §freeze: leave it out");
+}
+
+Status check_shutter(const FilmedReplay& filmed) {
+  if (filmed.shutter.is_none() || !filmed.is_recorded_interleave) return {};
+  return bad_field("shutter",
+                   ": §interleave recorded shows pictures as they were shown, and they had no "
+                   "motion blur: leave one of them out");
 }
 
 Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate) {
@@ -50,19 +71,11 @@ Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickR
 
 Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
                                                   const TickRate& tick_rate) {
-  const auto& [in, out] = film.replay().range;
   const auto speed = speed_of(film, tick_rate);
   if (!speed) return speed.error();
-  if (*speed) {
-    auto times = SpeedSchedule::make(**speed, tick_rate, film.frame_rate, in);
-    if (!times) return odd_times(film, tick_rate);
-    return std::unique_ptr<FrameTimes>(std::make_unique<SpeedSchedule>(*std::move(times)));
-  }
-  if (!FrameSchedule::is_exact_for(tick_rate, film.frame_rate, in, out)) {
-    return odd_times(film, tick_rate);
-  }
-  return std::unique_ptr<FrameTimes>(
-      std::make_unique<FrameSchedule>(tick_rate, film.frame_rate, in, out));
+  auto times = schedule(film, *speed, tick_rate, film.frame_rate);
+  if (!times) return odd_times(film, tick_rate);
+  return times;
 }
 
 Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
@@ -75,6 +88,25 @@ Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
   auto times = RecordedFrameTimes::read(replay, filmed_range(film.replay(), replay));
   if (!times) return times.error();
   return std::unique_ptr<FrameTimes>(std::make_unique<RecordedFrameTimes>(*std::move(times)));
+}
+
+Result<std::unique_ptr<ShutterTimes>> shutter_times_of(const FilmDefinition& film,
+                                                       const TickRate& tick_rate) {
+  const FilmShutter& shutter = film.replay().shutter;
+  if (shutter.is_none()) return std::unique_ptr<ShutterTimes>();
+  if (Status right = check_shutter(film.replay()); !right) return right.error();
+  const auto speed = speed_of(film, tick_rate);
+  if (!speed) return speed.error();
+  const Rational parts(ShutterTimes::parts_of_frame(shutter));
+  auto times = schedule(film, *speed, tick_rate, film.frame_rate * parts);
+  if (!times) {
+    return bad_field("shutter",
+                     ": " + odd_times(film, tick_rate).message + ", or another §temporal-samples");
+  }
+  const Rational frame_ticks = tick_rate / film.frame_rate;
+  const double fastest = *speed ? (*speed)->highest_speed() : 1.0;
+  const Rational most_ticks = frame_ticks * Rational(static_cast<std::int64_t>(std::ceil(fastest)));
+  return std::make_unique<ShutterTimes>(shutter, std::move(times), most_ticks);
 }
 
 }  // namespace tickreel::movie

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "movie/film/film_definition.h"
+#include "movie/time/shutter_times.h"
 #include "movie/time/speed_map.h"
 #include "movie/time/speed_plan.h"
 #include "sim/replay/replay_reader.h"
@@ -17,6 +18,8 @@ CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay
 
 /// kUsage where the sound of a speed is chosen and there is none.
 Status check_speed(const FilmSpeed& speed);
+/// kUsage where a shutter is asked for and the film shows what was shown.
+Status check_shutter(const FilmedReplay& filmed);
 /// The speed of a film that is not 1 all along; nothing for others. The errors of check_speed() and
 /// SpeedMap::make(); kUsage also where the film shows what was shown.
 Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate);
@@ -29,5 +32,10 @@ Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
 /// RecordedFrameTimes::read.
 Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
                                                    ReplayReader& replay);
+
+/// Which moments the pictures of a film with motion blur show; null for one without. The errors of
+/// check_shutter() and schedule_film(); kUsage when no exact times are in it.
+Result<std::unique_ptr<ShutterTimes>> shutter_times_of(const FilmDefinition& film,
+                                                       const TickRate& tick_rate);
 
 }  // namespace tickreel::movie

@@ -41,6 +41,7 @@ class DrawnFrames : public MadeFrames {
   /// What they are made of. Whoever derives from this owns what the sound and the sources refer to.
   struct FrameParts {
     std::unique_ptr<FrameTimes> times{};
+    std::unique_ptr<ShutterTimes> shutter{};  ///< null: there is no motion blur
     std::unique_ptr<FrameRenderer> renderer{};
     std::optional<FilmSound> sound{};
     SourceMaker open_source{};
@@ -52,12 +53,13 @@ class DrawnFrames : public MadeFrames {
   void begin(FrameParts parts) {
     parts_ = std::move(parts);
     frames_.emplace(*parts_.times, parts_.open_source, *parts_.renderer,
-                    parts_.sound ? &*parts_.sound : nullptr, parts_.first_tick);
+                    parts_.sound ? &*parts_.sound : nullptr, parts_.first_tick,
+                    parts_.shutter.get());
   }
   /// See there: of this frame. After begin().
   Status check_warm_up(std::int64_t frame) {
-    return tickreel::movie::check_warm_up(*parts_.times, parts_.open_source, *parts_.renderer,
-                                          parts_.first_tick, frame);
+    return tickreel::movie::check_warm_up({*parts_.times, parts_.shutter.get()}, parts_.open_source,
+                                          *parts_.renderer, parts_.first_tick, frame);
   }
 
  private:

@@ -19,6 +19,7 @@ class NoPictures final : public FrameRenderer {
  public:
   [[nodiscard]] std::size_t window_views() const override { return 2; }
   Status start(const ViewWindow& /*views*/, const FrameTime& /*time*/) override { return {}; }
+  Status expose(const ViewWindow& /*views*/, const Exposure& /*exposure*/) override { return {}; }
   Status take(Image& /*image*/) override { return {}; }
   [[nodiscard]] std::string description() const override { return "nothing"; }
 };
@@ -71,6 +72,9 @@ Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
   auto scheduled = frame_times_of(film, first.reader());
   if (!scheduled) return scheduled.error();
   parts.times = *std::move(scheduled);
+  auto shutter = shutter_times_of(film, first.reader().session().setup.tick_rate);
+  if (!shutter) return shutter.error();
+  parts.shutter = *std::move(shutter);
   if (!film.sound.empty()) {
     parts.sound = silence_of(first.reader(), film, first_frame);
     Status heard = frames->begin_sound(first.reader(), game, film, *parts.sound);
@@ -86,6 +90,7 @@ Result<std::unique_ptr<ReplayFrames>> ReplayFrames::open(
   if (frames->game_sound_) {
     views = std::max(views, frames->game_sound_->window_views()) + views_beyond(*parts.sound);
   }
+  if (parts.shutter) views += parts.shutter->ticks_beyond();
   const Tick sources_first_tick = first.first_tick();
   ViewSourcePool& sources = frames->sources_.emplace(open_player, std::move(first), film);
   parts.open_source = [&sources, &times = *parts.times, views] {

@@ -20,6 +20,7 @@
 #include "movie/plan/film_chapters.h"
 #include "movie/plan/name_places.h"
 #include "movie/plan/needed_notes.h"
+#include "movie/plan/shutter_request.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/replay_break.h"
 #include "sim/replay/notes_file.h"
@@ -307,6 +308,8 @@ Result<ChosenFilms> choose_films(const FilmRequest& request, ReplayReader& repla
   auto speed = parse_speed_plan(request.speed, request.freezes, replay.session().setup.tick_rate);
   if (!speed) return speed.error();
   common.film.replay().speed.plan = *std::move(speed);
+  if (Status taken = take_shutter(request, common.film.replay()); !taken) return taken.error();
+  common.shutter = common.film.replay().shutter.degrees;
   if (common.has_chapters) common.marks = notes->marks;
   if (common.has_date) {
     auto date = date_of_recording(common.film.replay().file);

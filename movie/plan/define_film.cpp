@@ -8,6 +8,7 @@
 #include "movie/film/film_times.h"
 #include "movie/film/replay_hash.h"
 #include "movie/plan/film_chapters.h"
+#include "movie/plan/shutter_request.h"
 #include "movie/plan/sound_choice.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/speed_plan.h"
@@ -38,6 +39,18 @@ Status tag_film(const FilmRequest& request, const FrameTimes& times, const TickR
     }
   }
   return check_tags(film.tags, film.plan.frame_count);
+}
+
+/// How its pictures are exposed, if it has any.
+Status plan_shutter(const FilmRequest& request, FilmPlan& plan) {
+  FilmedReplay& filmed = plan.film.replay();
+  if (Status taken = take_shutter(request, filmed); !taken) return taken;
+  if (filmed.shutter.is_none()) return {};
+  if (!plan.sink) return plan.sink.error();
+  if ((*plan.sink)->name != kSoundSink) return {};
+  return bad_field("shutter",
+                   ", §temporal-samples and §resample mean nothing to a film without pictures: "
+                   "leave them out");
 }
 
 }  // namespace
@@ -111,6 +124,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   }
   filmed.speed.plan = plainest(std::move(filmed.speed.plan));
   filmed.speed.is_muted = filmed.speed.is_muted && !filmed.speed.plan.keys.empty();
+  if (Status right = plan_shutter(request, plan); !right) return right.error();
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();

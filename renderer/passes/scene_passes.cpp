@@ -68,12 +68,21 @@ void ScenePasses::draw(const PlacedScene& placed) {
 }
 
 void ScenePasses::draw_over(const GlTexture& picture, const PlacedScene& placed) {
+  begin_over();
+  target_.take_picture(picture);
+  draw_overlay_of(placed);
+}
+
+void ScenePasses::begin_over() {
+  glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
+  target_.begin_scene();
+}
+
+void ScenePasses::draw_overlay_of(const PlacedScene& placed) {
   const ImageSize size = target_.size();
   const PixelRect all{0, 0, size.width, size.height};
   begin(placed, {});
-  glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
-  target_.begin_scene();
-  target_.take_picture(picture);
+  begin_over();
   draw_overlay({&all, 1});
 }
 

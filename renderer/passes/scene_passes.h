@@ -46,6 +46,11 @@ class ScenePasses {
   /// The picture is another's (RenderTarget::take_picture), with the scene's overlay over it.
   void draw_over(const GlTexture& picture, const PlacedScene& placed);
 
+  /// Before RenderTarget::take_picture().
+  void begin_over();
+  /// The overlay over the picture that is there.
+  void draw_overlay_of(const PlacedScene& placed);
+
   // The same in steps, in this order, each for a part of the picture. What is drawn of a pixel does
   // not depend on the part.
 

@@ -19,8 +19,13 @@ CameraCuts::CameraCuts(std::vector<Shot> shots, CameraPath path)
 }
 
 Viewpoint CameraCuts::at(const FrameTime& time, const TickRate& tick_rate) const {
+  return at(time, tick_rate, time);
+}
+
+Viewpoint CameraCuts::at(const FrameTime& time, const TickRate& tick_rate,
+                         const FrameTime& chosen_at) const {
   const auto next = std::ranges::find_if(shots_.begin() + 1, shots_.end(), [&](const Shot& shot) {
-    return is_before(time, shot.from);
+    return is_before(chosen_at, shot.from);
   });
   return through(*(next - 1), time, tick_rate);
 }

@@ -27,6 +27,9 @@ class CameraCuts {
 
   /// A cut shows at its very point.
   [[nodiscard]] Viewpoint at(const FrameTime& time, const TickRate& tick_rate) const;
+  /// At a time, through the camera that is looked through at another one.
+  [[nodiscard]] Viewpoint at(const FrameTime& time, const TickRate& tick_rate,
+                             const FrameTime& chosen_at) const;
   /// Just before a tick: a cut at the tick is still to come.
   [[nodiscard]] Viewpoint before(Tick tick, const TickRate& tick_rate) const;
 

@@ -42,6 +42,10 @@ void SoftwarePainter::draw(const PlacedScene& placed, ScenePasses& passes) {
   drawn_overlay_ = overlay_keys_;
 }
 
+void SoftwarePainter::forget_picture() {
+  drawn_picture_.fill(kUnknown);
+}
+
 void SoftwarePainter::lay_out(const Frame& frame) {
   const auto& [placed, passes, projection] = frame;
   overlay_keys_.fill(kNothing);

@@ -24,6 +24,8 @@ class SoftwarePainter {
 
   /// Draws the picture, which has the size of the passes' target. The passes draw for nobody else.
   void draw(const PlacedScene& placed, ScenePasses& passes);
+  /// Something else has drawn over the picture since.
+  void forget_picture();
 
  private:
   /// All that the look of the still parts depends on but the instances.

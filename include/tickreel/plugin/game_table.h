@@ -144,6 +144,12 @@ typedef struct tickreel_moment {
   int32_t width, height;         /* pixels: as renderer_create() was told */
   uint32_t camera_index;         /* in the table's cameras */
   const tickreel_camera* camera; /* NULL: that one; else this instead */
+  /* A picture with motion blur is drawn at several moments, in order of time, and they are mixed:
+     all else is drawn at one. Which of them this is, of how many, and how far it is behind the
+     frame's own moment, in seconds of game time: what teleports in between is best drawn where it
+     was. `size` says whether they are there: they are younger than the first tickreel. */
+  uint32_t subframe, subframe_count;
+  double since_frame;
 } tickreel_moment;
 
 /* What a key or a button does. Codes are GLFW's; a key of 0 and a pad button of -1 are none. */

@@ -33,6 +33,10 @@ struct Moment {
   std::span<const Thing> things;   ///< interpolated to this moment
   LookCamera look_camera = 0;      ///< which one of the look's is looked through
   const Camera* camera = nullptr;  ///< to be used in place of that, when there is one
+  // A picture with motion blur is drawn at several moments; all others at one.
+  int subframe = 0;          ///< which of them this is
+  int subframe_count = 1;    ///< of so many
+  double since_frame = 0.0;  ///< game seconds since the frame's own moment
 };
 
 /// What draws the pictures of a look that has a renderer of its own. All calls come from the thread

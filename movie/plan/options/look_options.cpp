@@ -5,6 +5,7 @@
 
 #include "movie/plan/options/option_rows.h"
 #include "movie/plan/options/option_values.h"
+#include "movie/time/shutter.h"
 #include "renderer/scene/edge_room.h"
 
 // The options that say what the pictures of a film show.
@@ -69,6 +70,41 @@ FilmOptions picture_rows() {
        .group = kGroup,
        .clips = kOfReplays,
        .field = "speed_audio"},
+      {.name = "shutter",
+       .type = "DEGREES",
+       .help = "Motion blur: how long the shutter is open, of the time from a frame to the next: "
+               "180 is usual, 360 all of it, 0 none (default: 0; beside §temporal-samples 180)",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .field = "shutter",
+       .set =
+           [](const std::string& given, FilmRequest& request) {
+             const auto degrees = parse_shutter_angle(given);
+             if (degrees) request.shutter = *degrees;
+             return degrees ? Status() : Status(degrees.error());
+           }},
+      {.name = "temporal-samples",
+       .type = "N",
+       .help = fmt::format("The moments that are drawn while the shutter is open, {}; what stands "
+                           "still is drawn once (default: {})",
+                           limits_of("temporal_samples"), kUsualTemporalSamples),
+       .group = kGroup,
+       .clips = kOfReplays,
+       .field = "temporal_samples"},
+      {.name = "shutter-weights",
+       .type = "box|triangle",
+       .help = "Whether all moments count the same (default), or those in the middle most",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .field = "shutter_weights"},
+      {.name = "resample",
+       .type = "interpolate|blend",
+       .help = "What is seen between two ticks: what lies between them (default), or both, blended "
+               "by the time that the open shutter sees of each (then §shutter is 360 by default): "
+               "for games with one picture a tick",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .field = "resample"},
       {.name = "fade-in",
        .type = "T",
        .help = "Begin with a colour and silence: for so many seconds of film, or frames (30f)",

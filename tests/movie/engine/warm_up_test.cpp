@@ -71,7 +71,7 @@ const SourceMaker kOpenSource = [] {
 };
 
 Status check(RememberingRenderer& renderer, std::int64_t frame) {
-  return check_warm_up(kTimes, kOpenSource, renderer, 0, frame);
+  return check_warm_up({kTimes}, kOpenSource, renderer, 0, frame);
 }
 
 TEST(WarmUpTest, ASegmentBeginsWithThePicturesBeforeItsFirst) {

@@ -23,6 +23,7 @@ const char* const kReplayFilm =
     R"("crf":18.0,"preset":"ultrafast","pix_fmt":"yuv444p","codec_opts":{"tune":"film"},)"
     R"("acodec":"aac","audio_rate":44100,"audio_bitrate":128000,"sound":"game",)"
     R"("volume":"0:1,1:0.5","speed":"0:1,1:1/2","freeze":"1/2:1","speed_audio":"muted",)"
+    R"("shutter":"864/5","temporal_samples":8,"shutter_weights":"triangle","resample":"blend",)"
     R"("hud":"off","texts":[{"text":"Hi","at":"lower-third","from":"0/1","to":"1/1","size":50,)"
     R"("subtitle":"there","fontfile":"own.ttf","fontfile_hash":"0000000000abcdef",)"
     R"("fontcolor":"#ffcc00","box":"off","boxcolor":"black@0.5","own_fade":true,"fade":"1/2"}],)"

@@ -1,0 +1,25 @@
+#include "movie/plan/shutter_request.h"
+
+#include "movie/film/film_times.h"
+
+namespace tickreel::movie {
+
+Status take_shutter(const FilmRequest& request, FilmedReplay& filmed) {
+  FilmShutter& shutter = filmed.shutter;
+  const bool has_samples = shutter.samples > 0;
+  const bool is_asked_for = has_samples || shutter.blends_ticks;
+  if (!request.shutter && shutter.is_triangle && !is_asked_for) {
+    return bad_field("shutter-weights", " means nothing without §shutter: leave it out");
+  }
+  const int usual = shutter.blends_ticks ? kFullShutter : has_samples ? kUsualShutter : 0;
+  // A film that was written down says it itself.
+  const Rational own = shutter.is_none() ? Rational(usual) : shutter.degrees;
+  shutter.degrees = request.shutter.value_or(own);
+  if (!has_samples) shutter.samples = kUsualTemporalSamples;
+  // One moment is what a film without motion blur shows.
+  const bool is_plain = shutter.samples == 1 && !shutter.blends_ticks;
+  if (shutter.is_none() || is_plain) shutter = {};
+  return check_shutter(filmed);
+}
+
+}  // namespace tickreel::movie
