@@ -397,7 +397,7 @@ TEST_F(FarmByHandTest, WhatOneMachineIsAtIsNotHandedOver) {
                        export_command("busy.mp4", "--engine slurm --detach --resume") +
                        "; echo refused $?\nwait $slow; echo made $?\n");
   const ProgramResult both = run("sh slow.sh");
-  EXPECT_EQ(both.out, "refused 1\nmade 0\n") << both.err;
+  EXPECT_EQ(both.out, "refused 5\nmade 0\n") << both.err;
   EXPECT_THAT(both.err, HasSubstr("is at work in busy.mp4.part"));
 }
 
