@@ -55,7 +55,7 @@ struct FilmRequest : FilmMaking {
   std::string poster_at{};
   std::string speed{};  ///< as parse_speed_plan() reads it, as the next: to film.replay().speed
   std::string freezes{};
-  std::optional<Rational> shutter{};  ///< degrees; to film.replay().shutter
+  std::optional<Rational> shutter{};         ///< degrees; to film.replay().shutter
   std::vector<std::string> marks_to_film{};  ///< names, and patterns of them
   bool all_marks = false;
   std::vector<Mark> own_marks{};  ///< films of these, which the replay need not have

@@ -6,7 +6,8 @@
 
 namespace tickreel::movie {
 
-/// How the pictures of a film are exposed, with what is usual of what is not said. kUsage for what makes no sense together.
+/// How the pictures of a film are exposed, with what is usual of what is not said. kUsage for what
+/// makes no sense together.
 Status take_shutter(const FilmRequest& request, FilmedReplay& filmed);
 
 }  // namespace tickreel::movie
