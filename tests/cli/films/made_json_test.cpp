@@ -60,7 +60,9 @@ TEST_F(MadeJsonTest, ARecordingInTheSpoolOrFromAReplayIsDescribed) {
 TEST_F(MadeJsonTest, ARecordingThatIsStoppedIsDescribed) {
   json stopped = document_of(
       "tickreel record --game tanks --headless --seconds 360000 -o a.replay --json & pid=$!\n"
-      "until [ -s a.replay.part ]; do sleep 0.01; done; sleep 0.3; kill -TERM $pid; wait $pid",
+      "until [ \"$(stat -c %s a.replay.part 2>/dev/null || echo 0)\" -gt 9000 ]; do sleep 0.01; "
+      "done\n"
+      "kill -TERM $pid; wait $pid",
       130);
   EXPECT_EQ(stopped["file"], "a.replay.part");
   EXPECT_EQ(stopped["complete"], false);
