@@ -2,17 +2,15 @@
 
 #include <cmath>
 
+#include "core/srgb_light.h"
+
 namespace tickreel::movie {
 namespace {
 
 std::array<double, kLevels> compute() {
   std::array<double, kLevels> light{};
   for (std::size_t level = 0; level < kLevels; ++level) {
-    const double value = static_cast<double>(level) / (kLevels - 1);
-    const double exact = value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-    // The last bits of pow() are not the same everywhere.
-    constexpr double kSteps = 1 << 30;
-    light[level] = std::round(exact * kSteps) / kSteps;
+    light[level] = srgb_light(static_cast<double>(level) / (kLevels - 1));
   }
   return light;
 }

@@ -2,16 +2,10 @@
 
 #include <cmath>
 
+#include "core/srgb_light.h"
+
 namespace tickreel::renderer {
 namespace {
-
-/// `level` of 0..1.
-double light_of(double level) {
-  const double light = level <= 0.04045 ? level / 12.92 : std::pow((level + 0.055) / 1.055, 2.4);
-  // The last bits of pow() are not the same everywhere.
-  constexpr double kSteps = 1 << 30;
-  return std::round(light * kSteps) / kSteps;
-}
 
 LightLevels compute() {
   constexpr double kLast = kLightLevels - 1;
@@ -19,10 +13,10 @@ LightLevels compute() {
   for (std::size_t level = 0; level < kLightLevels; ++level) {
     const auto value = static_cast<double>(level);
     levels.light[level] =
-        static_cast<std::uint32_t>(std::lround(light_of(value / kLast) * kFullLight));
+        static_cast<std::uint32_t>(std::lround(srgb_light(value / kLast) * kFullLight));
     if (level == 0) continue;
     levels.least[level] =
-        static_cast<std::uint32_t>(std::ceil(light_of((value - 0.5) / kLast) * kFullLight));
+        static_cast<std::uint32_t>(std::ceil(srgb_light((value - 0.5) / kLast) * kFullLight));
   }
   return levels;
 }
