@@ -68,9 +68,10 @@ void ScenePasses::draw(const PlacedScene& placed) {
 }
 
 void ScenePasses::draw_over(const GlTexture& picture, const PlacedScene& placed) {
+  begin(placed, {});
   begin_over();
   target_.take_picture(picture);
-  draw_overlay_of(placed);
+  draw_whole_overlay();
 }
 
 void ScenePasses::begin_over() {
@@ -79,10 +80,14 @@ void ScenePasses::begin_over() {
 }
 
 void ScenePasses::draw_overlay_of(const PlacedScene& placed) {
-  const ImageSize size = target_.size();
-  const PixelRect all{0, 0, size.width, size.height};
   begin(placed, {});
   begin_over();
+  draw_whole_overlay();
+}
+
+void ScenePasses::draw_whole_overlay() {
+  const ImageSize size = target_.size();
+  const PixelRect all{0, 0, size.width, size.height};
   draw_overlay({&all, 1});
 }
 

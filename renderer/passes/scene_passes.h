@@ -78,6 +78,7 @@ class ScenePasses {
  private:
   ScenePasses(ShaderSet shaders, const std::vector<Mesh>& meshes, RenderTarget target);
   void draw_casters(std::span<const PlacedInstance> casters);
+  void draw_whole_overlay();
 
   RenderTarget target_;
   GlBuffer frame_block_;
