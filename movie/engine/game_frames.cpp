@@ -24,9 +24,28 @@ Status show(const FrameTime& time, ViewSource& source) {
   return source.advance_to(time.tick + 1);
 }
 
-/// The same for all moments of a picture with motion blur.
-Status show(const Exposure& exposure, ViewSource& source) {
-  return show(exposure.subframes.back().time, source);
+/// Draws a picture that only prepares for later ones: of this frame, whose own time is `time`.
+Status warm_up_with(const ShownTimes& times, std::int64_t frame, const FrameTime& time,
+                    ViewSource& source, FrameRenderer& renderer) {
+  if (times.shutter == nullptr) {
+    Status shown = show(time, source);
+    return shown ? renderer.warm_up(source.window(), time) : shown;
+  }
+  const Exposure exposure = times.shutter->exposure(frame);
+  Status shown = show(exposure.subframes.back().time, source);
+  return shown ? renderer.warm_up_exposed(source.window(), exposure) : shown;
+}
+
+/// Begins the picture of a frame, whose own time is `time`.
+Status start_picture(const ShownTimes& times, std::int64_t frame, const FrameTime& time,
+                     ViewSource& source, FrameRenderer& renderer) {
+  if (times.shutter == nullptr) {
+    Status shown = show(time, source);
+    return shown ? renderer.start(source.window(), time) : shown;
+  }
+  const Exposure exposure = times.shutter->exposure(frame);
+  Status shown = show(exposure.subframes.back().time, source);
+  return shown ? renderer.expose(source.window(), exposure) : shown;
 }
 
 /// Draws what a lane has to have drawn before this frame.
@@ -37,14 +56,8 @@ Status warm_up(const ShownTimes& times, ViewSource& source, FrameRenderer& rende
   for (; pictures > 0; --pictures) {
     const auto time = times.frames.picture_before(frame, pictures);
     if (!time || time->tick < lane.first_tick) continue;
-    if (times.shutter != nullptr) {
-      const Exposure exposure = times.shutter->exposure(frame - pictures);
-      if (Status shown = show(exposure, source); !shown) return shown;
-      if (Status drawn = renderer.warm_up_exposed(source.window(), exposure); !drawn) return drawn;
-      continue;
-    }
-    if (Status shown = show(*time, source); !shown) return shown;
-    if (Status drawn = renderer.warm_up(source.window(), *time); !drawn) return drawn;
+    Status drawn = warm_up_with(times, frame - pictures, *time, source, renderer);
+    if (!drawn) return drawn;
   }
   return {};
 }
@@ -69,14 +82,7 @@ class GamePlayhead final : public Playhead {
     renderer_.choose_lane(lane_.number);
     if (Status warm = warm_up(times_, *source_, renderer_, lane_, frame); !warm) return warm;
     lane_.next_frame = frame + 1;
-    if (times_.shutter != nullptr) {
-      const Exposure exposure = times_.shutter->exposure(frame);
-      Status shown = show(exposure, *source_);
-      return shown ? renderer_.expose(source_->window(), exposure) : shown;
-    }
-    const FrameTime time = times_.frames.frame_time(frame);
-    Status shown = show(time, *source_);
-    return shown ? renderer_.start(source_->window(), time) : shown;
+    return start_picture(times_, frame, times_.frames.frame_time(frame), *source_, renderer_);
   }
 
   Result<std::vector<SoundLayer>> sound(std::int64_t frame) override {
@@ -117,20 +123,13 @@ Status check_warm_up(const ShownTimes& times, const SourceMaker& open_source,
   for (; at <= frame; ++at) {
     const FrameTime time = times.frames.frame_time(at);
     if (time.tick < first_tick) continue;
-    std::optional<Exposure> exposure;
-    if (times.shutter != nullptr) exposure = times.shutter->exposure(at);
-    if (Status shown = exposure ? show(*exposure, **source) : show(time, **source); !shown) {
-      return shown;
-    }
-    const ViewWindow& views = (*source)->window();
     for (std::size_t lane : {0, 1}) {
       if (lane == 1 && at < frame - warm_up_frames) continue;
       renderer.choose_lane(lane);
-      const Status drawn = exposure     ? at < frame
-                                              ? renderer.warm_up_exposed(views, *exposure)
-                                              : renderer.draw_exposed(views, *exposure, pictures[lane])
-                               : at < frame ? renderer.warm_up(views, time)
-                                        : renderer.draw(views, time, pictures[lane]);
+      const bool is_warm_up = at < frame;
+      Status drawn = is_warm_up ? warm_up_with(times, at, time, **source, renderer)
+                                : start_picture(times, at, time, **source, renderer);
+      if (drawn && !is_warm_up) drawn = renderer.take(pictures[lane]);
       if (!drawn) return drawn;
     }
   }
