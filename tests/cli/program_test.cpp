@@ -121,4 +121,12 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
+std::vector<std::string> frame_hashes_of(const std::string& printed) {
+  std::vector<std::string> hashes;
+  for (const std::string& line : lines_of(printed)) {
+    if (!line.starts_with("audio ")) hashes.push_back(line.substr(line.rfind(' ') + 1));
+  }
+  return hashes;
+}
+
 }  // namespace tickreel::tests

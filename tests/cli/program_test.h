@@ -67,5 +67,7 @@ class ExportTest : public ReplayTest {
 };
 
 std::vector<std::string> lines_of(const std::string& text);
+/// Of what `--sink hash` prints, the hashes of the frames, in order, without numbers and times.
+std::vector<std::string> frame_hashes_of(const std::string& printed);
 
 }  // namespace tickreel::tests

@@ -148,23 +148,14 @@ TEST_F(ExportFilmTest, TwoExportsAreTheSameFile) {
   EXPECT_EQ(exported("--sink hash --to 1"), exported("--sink hash --to 1"));
 }
 
-/// The hashes of the frames, in order, without their numbers and times.
-std::vector<std::string> hashes_of(const std::string& printed) {
-  std::vector<std::string> hashes;
-  for (const std::string& line : lines_of(printed)) {
-    if (!line.starts_with("audio")) hashes.push_back(line.substr(line.rfind(' ') + 1));
-  }
-  return hashes;
-}
-
 TEST_F(ExportFilmTest, TheSameGameTimeIsTheSamePictureFromAnyInPoint) {
   ASSERT_EQ(run("tickreel record --game tanks --headless --seconds 2 -o tanks.replay").exit_code,
             0);
   for (const std::string replay : {"match.replay", "tanks.replay"}) {
     const std::string command =
         "tickreel export " + replay + " --sink hash --size 64x36 --fps 20 --progress none ";
-    const auto whole = hashes_of(output_of(command + "--to 2"));
-    const auto part = hashes_of(output_of(command + "--from 1.5 --to 2"));
+    const auto whole = frame_hashes_of(output_of(command + "--to 2"));
+    const auto part = frame_hashes_of(output_of(command + "--from 1.5 --to 2"));
     ASSERT_EQ(whole.size(), 40U);
     EXPECT_EQ(part, std::vector(whole.begin() + 30, whole.end())) << replay;
   }

@@ -77,14 +77,10 @@ TEST_F(ExportOverlayTest, IsTheSameFilmFromAnyNumberOfJobsAndAfterAnInterruption
 
 TEST_F(ExportOverlayTest, IsTheSamePictureFromAnyInPoint) {
   const auto hashes = [this](const std::string& options) {
-    std::vector<std::string> found;
-    for (const std::string& line : lines_of(made(
-             "--sink hash --fps 20 --no-audio --timecode --show-tick --show-inputs 1 --watermark "
+    return frame_hashes_of(
+        made("--sink hash --fps 20 --no-audio --timecode --show-tick --show-inputs 1 --watermark "
              "logo.png " +
-             options))) {
-      if (!line.starts_with("audio")) found.push_back(line.substr(line.rfind(' ') + 1));
-    }
-    return found;
+             options));
   };
   const auto whole = hashes("--to 2 --text 'Now@1.1-1.8'");
   const auto part = hashes("--from 1 --to 2 --text 'Now@0.1-0.8'");
