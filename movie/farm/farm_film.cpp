@@ -114,7 +114,10 @@ Result<FarmFile> write_down(const FilmPlan& settings, const EngineOptions& optio
   FarmFile farm = farm_of(settings, options);
   Status written = write_round(folder, round);
   if (written) written = write_farm_file(folder, farm);
-  return written ? Result<FarmFile>(std::move(farm)) : written.error();
+  if (written) return farm;
+  // Even a farm.json that is complete: nothing has been handed over.
+  fs::remove_all(folder, error);
+  return written.error();
 }
 
 /// Makes FILE.part, or sees whether what is there may be continued, and writes down what is to be
@@ -125,12 +128,11 @@ Result<FarmFile> prepare(const FilmPlan& settings, const EngineOptions& options,
   if (!locked) return locked.error();
   // Another command may have been quicker.
   if (Status free = check_not_on_farm(settings.path); !free) return free.error();
-  Status prepared = prepare_part(settings);
-  if (!prepared) {
-    locked->remove_if_unused();
-    return prepared.error();
-  }
-  return write_down(settings, options, round);
+  const Status prepared = prepare_part(settings);
+  Result<FarmFile> written =
+      prepared ? write_down(settings, options, round) : Result<FarmFile>(prepared.error());
+  if (!written) locked->remove_if_unused();
+  return written;
 }
 
 Status hand_over(const FilmPlan& settings, const FarmFile& farm, const FarmRound& round) {

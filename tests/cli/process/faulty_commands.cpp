@@ -34,6 +34,16 @@
   "[[job]]\\nreplay=\"m.replay\"\\nto=\"3t\"\\n[[job.encoding]]\\noutput=\"f/a.mkv\"\\n"       \
   "[[job.encoding]]\\noutput=\"f/b.mp4\"\\nvcodec=\"libx264\"\\npreset=\"ultrafast\"\\n"       \
   "[[job]]\\nreplay=\"m.replay\"\\nfrom=\"5t\"\\nto=\"7t\"\\noutput=\"f/c.mkv\"\\n' > j.toml"
+// A scheduler that takes everything and runs nothing.
+#define SCHEDULER                                                              \
+  REPLAY                                                                       \
+  "; mkdir fake; cd fake; for p in sbatch scancel scontrol squeue; do printf " \
+  "'#!/bin/sh\\necho 1\\n' > $p; done; echo '#!/bin/sh' > squeue; chmod +x *; cd .."
+#define ON_FARM "PATH=$PWD/fake:$PATH "
+#define SUBMIT ON_FARM EXPORT " -o a.mkv --to 6t --engine slurm --detach" FFV1
+#define SUBMITTED SCHEDULER "; " SUBMIT
+#define FARM_TASK "tickreel farm task a.mkv.part 0 --node n"
+#define FARM_JOIN "tickreel farm join a.mkv.part"
 
 namespace tickreel::tests {
 
@@ -69,6 +79,8 @@ const std::vector<FaultyCommand>& plain_commands() {
       {"Encode", FRAMES, ENCODE "frames --manifest"},
       {"EncodeResume", HALF, ENCODE "frames --resume"},
       {"EncodeWhereHalfIs", HALF, ENCODE "frames", kInTheWay},
+      {"FarmSubmit", SCHEDULER, SUBMIT, 0, false, "a.mkv.part/"},
+      {"FarmCancel", SUBMITTED, ON_FARM "tickreel farm cancel a.mkv", 0, false, "a.mkv.part/"},
       {"ExportSound", REPLAY, EXPORT " -o a.flac --to 3t --progress none"},
   };
   return commands;
@@ -110,6 +122,8 @@ const std::vector<FaultyCommand>& drawing_commands() {
       {"Join", SEGMENTS, "tickreel join parts -o a.mkv --progress none --manifest"},
       {"JoinOver", SEGMENTS "; echo old > a.mkv",
        "tickreel join parts -o a.mkv --progress none --overwrite"},
+      {"FarmTask", SUBMITTED, FARM_TASK " && " FARM_JOIN, 0, false, "a.mkv.part/"},
+      {"FarmJoin", SUBMITTED "; " FARM_TASK, FARM_JOIN, 0, false, "a.mkv.part/"},
       {"CacheList", CACHED, "tickreel cache list ca"},
       {"CacheClear", CACHED, "tickreel cache clear ca", 0, kSeveral},
       {"ContactSheet", REPLAY,

@@ -73,6 +73,11 @@ TEST_F(NamedFaultsTest, AWorkplaceThatStaysIsWarnedOf) {
   check_each("Encode", "fdopendir e.mkv.part");
 }
 
+TEST_F(NamedFaultsTest, AFilmThatWasNotHandedOverIsNotSaidToBeOnAFarm) {
+  check_each("FarmSubmit", "fsync a.mkv.part/farm");
+  check_each("FarmSubmit", "open a.mkv.part/farm");
+}
+
 TEST_F(NamedFaultsTest, TheOrderOfASpoolIsKept) {
   FaultyRuns runs = runs_of("RecordIntoSpool");
   const std::string order = "state/tickreel/recordings/.order";
