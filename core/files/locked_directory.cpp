@@ -49,8 +49,11 @@ Result<LockedDirectory> LockedDirectory::lock(const std::string& path, LockMode 
     }
     const int descriptor = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor < 0) {
-      if (errno == ENOENT && when_missing == WhenMissing::kMake) continue;
-      return cannot_use(path, errno);
+      const int error_number = errno;
+      if (error_number == ENOENT && when_missing == WhenMissing::kMake) continue;
+      // Nobody knows of it yet: the next command would take it for somebody's work.
+      if (is_new) rmdir(path.c_str());
+      return cannot_use(path, error_number);
     }
     LockedDirectory locked(path, Descriptor(descriptor), is_new);
     const LockState lock = try_lock(descriptor, mode);
