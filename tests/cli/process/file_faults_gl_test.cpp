@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iostream>
 #include <string>
 
 #include "tests/cli/process/faulty_commands.h"
@@ -17,21 +18,22 @@ namespace {
 
 constexpr std::array kKinds = {"EIO", "ENOSPC", "EACCES", "EINTR", "short"};
 
-/// So many calls of all, evenly, each in one way; 0: every call in every way.
+/// So many calls of all, evenly; 0: every call. Each in one way.
 using Sample = int;
+
+void check_call(FaultyRuns& runs, int call) {
+  runs.check({.call = call, .kind = kKinds[static_cast<std::size_t>(call) % kKinds.size()]});
+}
 
 void check_some(FaultyRuns& runs, int count) {
   for (int i = 0; i < count; ++i) {
-    const int call = 1 + (2 * i + 1) * runs.calls() / (2 * count);
-    runs.check({.call = std::min(call, runs.calls()),
-                .kind = kKinds[static_cast<std::size_t>(call) % kKinds.size()]});
+    check_call(runs, std::min(1 + (2 * i + 1) * runs.calls() / (2 * count), runs.calls()));
   }
 }
 
 void check_all(FaultyRuns& runs) {
-  for (int call = 1; call <= runs.calls(); ++call) {
-    for (const char* kind : kKinds) runs.check({.call = call, .kind = kind});
-  }
+  std::cout << runs.calls() << " calls\n";
+  for (int call = 1; call <= runs.calls(); ++call) check_call(runs, call);
 }
 
 using Parameter = std::tuple<FaultyCommand, Sample>;
