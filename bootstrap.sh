@@ -32,7 +32,7 @@ test_packages=(
   ccache clang-format-14 git
   libgtest-dev libgmock-dev ffmpeg melt make libx11-dev xvfb xdotool chromium
   slurm-wlm munge parallel procps python3-numpy zsh fish
-  clang libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
+  clang lld libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
 )
 lint_packages=(clang-tidy)
 
@@ -89,8 +89,9 @@ run_tests() {
   local preset=$1
   shift
   say "testing ($preset)"
-  # What is installed must not be missing. Large counts and lengths are for `ctest -L long`.
-  TICKREEL_REQUIRE_ALL=1 ctest --preset "$preset" -j "$(nproc)" -LE long "$@" && return
+  # What is installed must not be missing. Large counts and lengths are for `ctest -L long`. One more
+  # than there are cores: many wait for a program, a cluster or a window.
+  TICKREEL_REQUIRE_ALL=1 ctest --preset "$preset" -j "$(($(nproc) + 1))" -LE long "$@" && return
   show_failures "build/$preset/Testing/Temporary/LastTest.log"
   exit 1
 }
