@@ -245,10 +245,12 @@ void OutputFile::put_back() {
   }
 }
 
-void OutputFile::keep() {
-  if (exchanged_) ::unlink(part_path_.c_str());
-  part_path_.clear();
+Status OutputFile::keep() {
+  const std::string replaced = std::exchange(part_path_, {});
   descriptor_.close();
+  if (!exchanged_) return {};
+  const Status removed = remove_file(replaced);
+  return removed ? removed : prefixed(path_ + " is complete, but ", removed.error());
 }
 
 }  // namespace tickreel

@@ -72,7 +72,8 @@ class OutputFile {
   /// part file. (Where the file system cannot exchange two names it is lost.)
   Status publish_for_now();
   void put_back();
-  void keep();
+  /// The file is complete, also when what it has replaced cannot be removed.
+  Status keep();
 
   [[nodiscard]] bool is_standard_output() const { return part_path_.empty(); }
   [[nodiscard]] const std::string& path() const { return path_; }

@@ -43,15 +43,18 @@ class PngSink final : public FrameSink {
   }
 
   /// The first frame goes last: its lock holds until all others have their names, and once it has
-  /// its own nothing can fail any more.
+  /// its own all are complete.
   Status finish() override {
     for (std::size_t i = files_.size() - 1; i > 0; --i) {
       if (Status named = files_[i].publish_for_now(); !named) return put_back_after(i, named);
     }
     const Status complete = files_.front().publish();
     if (!complete) return put_back_after(0, complete);
-    for (std::size_t i = 1; i < files_.size(); ++i) files_[i].keep();
-    return {};
+    Status kept;
+    for (std::size_t i = 1; i < files_.size(); ++i) {
+      if (Status removed = files_[i].keep(); !removed) kept = removed;
+    }
+    return kept;
   }
 
   [[nodiscard]] std::string description() const override { return "png rgb24"; }

@@ -176,12 +176,16 @@ class Join {
     for (const std::string& warning : *warnings) listener_.warn(warning);
     if (Status pictured = make_its_poster(); !pictured)
       warnings->push_back(pictured.error().message);
-    if (warnings->empty()) return remove_farm(part_);
+    if (warnings->empty()) {
+      remove_farm(part_, listener_);
+      return {};
+    }
     const Status told = write_farm_result(folder_, {true, {}, ErrorKind::kFailed, *warnings});
-    if (!told) return told;
+    if (!told) return prefixed(film_ + " is complete, but ", told.error());
     // The segments have served; what is to be said stays.
     const auto removed = remove_own_files(part_, farm_.film);
-    return removed ? Status() : removed.error();
+    if (!removed) listener_.warn(removed.error().message);
+    return {};
   }
 
   /// Segments that are not what they were when they were finished are made again by whoever goes
@@ -247,32 +251,18 @@ bool is_half_removed(const std::string& part, const std::atomic<bool>* stop) {
 
 /// What somebody who died on the way has left of FILE.part, without farm/: the film is there, and
 /// FILE.part says that it is this one.
-Status remove_rest(const std::string& part) {
+void remove_rest(const std::string& part, FilmListener& listener) {
   const auto left = read_film_file(film_file_in(part));
   if (left && left->complete) {
     const auto hash = hash_file(film_of(part));
-    if (!hash || *hash != *left->complete) return {};
+    if (!hash || *hash != *left->complete) return;
     const auto others = remove_own_files(part, left->film);
-    if (!others) return others.error();
+    if (!others) return listener.warn(others.error().message);
   }
   rmdir(part.c_str());
-  return {};
 }
 
-}  // namespace
-
-Status run_farm_join(const std::string& part, const std::atomic<bool>* stop,
-                     FilmListener& listener) {
-  if (Status own = check_is_own(part); !own) return own;
-  if (is_half_removed(part, stop)) return remove_farm(part);
-  auto wanted = read_wanted_film(part, stop);
-  if (!wanted) return wanted.error();
-  if (*wanted) return Join(part, **std::move(wanted), stop, listener).run();
-  listener.say(not_wanted(part));
-  return remove_rest(part);
-}
-
-Status remove_farm(const std::string& part) {
+Status take_away(const std::string& part) {
   const std::string folder = farm_folder_in(part);
   const auto farm = read_farm_file(folder);
   std::error_code error;
@@ -296,6 +286,30 @@ Status remove_farm(const std::string& part) {
   // What others have put there stays.
   rmdir(part.c_str());
   return {};
+}
+
+}  // namespace
+
+Status run_farm_join(const std::string& part, const std::atomic<bool>* stop,
+                     FilmListener& listener) {
+  if (Status own = check_is_own(part); !own) return own;
+  if (is_half_removed(part, stop)) {
+    remove_farm(part, listener);
+    return {};
+  }
+  auto wanted = read_wanted_film(part, stop);
+  if (!wanted) return wanted.error();
+  if (*wanted) return Join(part, **std::move(wanted), stop, listener).run();
+  listener.say(not_wanted(part));
+  remove_rest(part, listener);
+  return {};
+}
+
+void remove_farm(const std::string& part, FilmListener& listener) {
+  if (const Status taken = take_away(part); !taken) {
+    listener.warn(fmt::format("{} is complete, but its workplace is left: {}",
+                              shown_name(film_of(part)), taken.error().message));
+  }
 }
 
 }  // namespace tickreel::movie

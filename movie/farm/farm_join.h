@@ -17,7 +17,7 @@ namespace tickreel::movie {
 Status run_farm_join(const std::string& part, const std::atomic<bool>* stop,
                      FilmListener& listener);
 
-/// Takes FILE.part away, of a film that has its name or that nobody wants.
-Status remove_farm(const std::string& part);
+/// Takes FILE.part away, of a film that is complete. The listener hears what cannot be removed.
+void remove_farm(const std::string& part, FilmListener& listener);
 
 }  // namespace tickreel::movie

@@ -78,8 +78,11 @@ class Watch {
         return std::nullopt;
       case FilmStands::kComplete:
         for (const std::string& warning : status.result.warnings) listener_.warn(warning);
-        if (is_on_farm(film_) && status.result.is_made) return remove_farm(farm_part_of(film_));
-        wait_for_last_removal();
+        if (is_on_farm(film_) && status.result.is_made) {
+          remove_farm(farm_part_of(film_), listener_);
+        } else {
+          wait_for_last_removal();
+        }
         return Status();
       case FilmStands::kFailed:
         return Status(
@@ -97,7 +100,10 @@ class Watch {
       return Status(failed(nothing_makes(film_)));
     }
     if (!status.round.has_join) return std::nullopt;
-    if (is_half_removed()) return remove_farm(farm_part_of(film_));
+    if (is_half_removed()) {
+      remove_farm(farm_part_of(film_), listener_);
+      return Status();
+    }
     return Status(failed(fmt::format(
         "{}: the scheduler has no job of it any more, and nothing was said; {}. The logs: {}",
         shown_name(film_), how_to_go_on(film_, status), farm_command("logs", film_))));

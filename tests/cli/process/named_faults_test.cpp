@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,11 @@ class NamedFaultsTest : public testing::Test {
   }
 
   static FaultyRuns runs_of(const std::string& name) {
-    const auto& commands = plain_commands();
-    return FaultyRuns(*std::ranges::find(commands, name, &FaultyCommand::name));
+    for (const auto* commands : {&plain_commands(), &drawing_commands()}) {
+      const auto found = std::ranges::find(*commands, name, &FaultyCommand::name);
+      if (found != commands->end()) return FaultyRuns(*found);
+    }
+    throw std::invalid_argument(name);
   }
   /// Each call `only` of the command fails once.
   static void check_each(const std::string& name, const std::string& only) {
@@ -71,6 +75,17 @@ TEST_F(NamedFaultsTest, ARecordingThatIsCompleteIsSaidToBe) {
 
 TEST_F(NamedFaultsTest, AWorkplaceThatStaysIsWarnedOf) {
   check_each("Encode", "fdopendir e.mkv.part");
+}
+
+TEST_F(NamedFaultsTest, AFilmOfAFarmThatIsCompleteIsNoFailure) {
+  check_each("FarmJoin", "unlink a.mkv.part/segment-000001.mkv");
+  EXPECT_THAT(said_, HasSubstr("a.mkv is complete, but its workplace is left: cannot remove"));
+  check_each("FarmJoin", "fdopendir a.mkv.part");
+}
+
+TEST_F(NamedFaultsTest, APictureThatWasReplacedAndStaysIsSaid) {
+  check_each("ExportPicturesOver", "unlink p/01.png.part");
+  EXPECT_THAT(said_, HasSubstr("p/01.png is complete, but cannot remove p/01.png.part"));
 }
 
 TEST_F(NamedFaultsTest, AFilmThatWasNotHandedOverIsNotSaidToBeOnAFarm) {
