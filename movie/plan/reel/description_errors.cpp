@@ -6,7 +6,10 @@
 #include <set>
 #include <tuple>
 
+#include "core/text/field_names.h"
 #include "core/text/nearest_name.h"
+#include "movie/plan/options/film_option.h"
+#include "movie/plan/reel/clip_keys.h"
 
 namespace tickreel::movie {
 namespace {
@@ -16,10 +19,19 @@ std::string before_words(const SourcePlace& place) {
   return place.field.empty() ? place.file + ": " : place.file + ": " + place.field + ": ";
 }
 
+/// What descriptions have keys for is called as there; the rest is for the door to call.
+std::string with_key_names(const std::string& message) {
+  return with_field_names(message, [](std::string_view name) {
+    const bool is_key = find_film_key(name, OptionScope::kReplay) != nullptr ||
+                        find_clip_key(std::string(name)) != nullptr;
+    return (is_key ? "" : "§") + std::string(name);
+  });
+}
+
 }  // namespace
 
 void DescriptionErrors::add(const SourcePlace& place, const std::string& what) {
-  problems_.push_back({place, what});
+  problems_.push_back({place, with_key_names(what)});
 }
 
 Status DescriptionErrors::tell() const {

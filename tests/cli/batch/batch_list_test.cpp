@@ -45,7 +45,7 @@ TEST_F(BatchListTest, TellsAllThatIsWrongAtOnceInTheOrderOfTheFile) {
       "  jobs.toml:7:1: there is no key 'fp': do you mean 'fps'?\n");
   write("jobs.toml", job + "size = \"big\"\n");
   EXPECT_THAT(run("tickreel batch jobs.toml").err,
-              HasSubstr("jobs.toml:3:1: --size big: give width and height"));
+              HasSubstr("jobs.toml:3:1: size big: give width and height"));
 }
 
 }  // namespace

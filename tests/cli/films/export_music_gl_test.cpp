@@ -146,10 +146,10 @@ TEST_F(ExportMusicTest, AFilmOfASilentGameHasTheSoundOfItsMusic) {
   EXPECT_TRUE(samples_of("reel.mkv") == samples_of("music.wav"));
   write("reel.toml", "size = \"32x18\"\n\nmusic = \"none.wav\"\n[[clip]]\ncard = \"one\"\n");
   const ProgramResult refused = run(make_reel + "reel.mkv");
-  EXPECT_THAT(refused.err, HasSubstr("reel.toml:3:1: --music: none.wav is not there"));
+  EXPECT_THAT(refused.err, HasSubstr("reel.toml:3:1: music: none.wav is not there"));
   write("reel.toml", "size = \"32x18\"\nloudness = -14\n[[clip]]\ncard = \"one\"\n");
   EXPECT_THAT(run(make_reel + "reel.mkv").err,
-              HasSubstr("reel.toml:2:1: --loudness means nothing to a film without sound"));
+              HasSubstr("reel.toml:2:1: loudness means nothing to a film without sound"));
   write("reel.toml", "size = \"32x18\"\n[[clip]]\ncard = \"one\"\nmusic = \"music.wav\"\n");
   EXPECT_THAT(run(make_reel + "reel.mkv").err,
               HasSubstr("reel.toml:4:1: music is of the whole film"));

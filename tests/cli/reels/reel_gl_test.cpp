@@ -221,10 +221,9 @@ TEST_F(ReelTest, TellsAllThatIsWrongAtOnceAndWhere) {
   const ProgramResult refused = run("tickreel reel reel.toml -o reel.mp4");
   EXPECT_EQ(refused.exit_code, 2);
   for (const char* line :
-       {"reel.toml:2:1: --crf low: give a number", "reel.toml:3:1: camera is of a clip: write it",
+       {"reel.toml:2:1: crf low: give a number", "reel.toml:3:1: camera is of a clip: write it",
         "reel.toml:4:1: there is no key 'titel': do you mean 'title'?",
-        "reel.toml:6:1: fps is of the whole film: write it",
-        "reel.toml:10:1: --to 0.5 is not after",
+        "reel.toml:6:1: fps is of the whole film: write it", "reel.toml:10:1: to 0.5 is not after",
         "reel.toml:13:1: ", "reel.toml:15:1: replay: cannot open the replay none.replay",
         "reel.toml:18:1: speed means nothing to a card", "reel.toml:19:1: the clip is of nothing",
         "reel.toml:23:1: timecode: give true or false",

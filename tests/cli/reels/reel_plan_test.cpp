@@ -61,9 +61,9 @@ TEST_F(ReelPlanTest, ClipsAreChosenByWhatHappens) {
 TEST_F(ReelPlanTest, WhatCannotBeLookedForIsRefusedWhereItStands) {
   const std::string clip = "[[clip]]\nreplay = \"match.replay\"\n";
   EXPECT_THAT(refusal(clip + "event = \"kil\"\n"),
-              HasSubstr("reel.toml:3:1: --event kil: tanks has"));
+              HasSubstr("reel.toml:3:1: event kil: tanks has"));
   EXPECT_THAT(refusal(clip + "event = \"kill\"\nby = \"Nobody\"\n"),
-              HasSubstr("reel.toml:4:1: --by Nobody: no player is called that"));
+              HasSubstr("reel.toml:4:1: by Nobody: no player is called that"));
   EXPECT_THAT(refusal(clip + "top = 0\n"), HasSubstr("reel.toml:3:1: top: give a whole number"));
   EXPECT_THAT(refusal(clip + "multi = \"two\"\n"), HasSubstr("reel.toml:3:1: multi: give a whole"));
   EXPECT_THAT(refusal(clip + "within = 2\n"), HasSubstr("reel.toml:3:1: within: say what to look"));
@@ -211,8 +211,8 @@ TEST_F(ReelPlanTest, WhatSaysNothingIsRefused) {
               HasSubstr(":2:1: length means nothing to these panes"));
   EXPECT_THAT(refusal("[[clip]]\ncard = \"a\"\nlength = \"\"\n"),
               HasSubstr(":3:1: length: give seconds"));
-  EXPECT_THAT(refusal(replay + "camera = \"bogus\"\n"), HasSubstr(":3:1: --camera: "));
-  EXPECT_THAT(refusal("profile = \"archive-ffv1\"\n" + replay), HasSubstr(":1:1: --profile "));
+  EXPECT_THAT(refusal(replay + "camera = \"bogus\"\n"), HasSubstr(":3:1: camera: "));
+  EXPECT_THAT(refusal("profile = \"archive-ffv1\"\n" + replay), HasSubstr(":1:1: profile "));
   EXPECT_EQ(run("tickreel reel reel.toml -o reel.mp4 --dry-run --list-segments").exit_code, 2);
 }
 

@@ -72,8 +72,8 @@ TEST_F(JobPlannerTest, TellsAllMistakesAtOnce) {
   ASSERT_FALSE(planned);
   const std::string& message = planned.error().message;
   for (const char* told :
-       {":2:1: there is no key 'fsp': do you mean 'fps'?", ":5:1: §hud: of", ":6:1: §size big",
-        ":7:1: §crf low", ":15:3: jobb: there is no such table", "; do you mean 'job'?"}) {
+       {":2:1: there is no key 'fsp': do you mean 'fps'?", ":5:1: hud: of", ":6:1: size big",
+        ":7:1: crf low", ":15:3: jobb: there is no such table", "; do you mean 'job'?"}) {
     EXPECT_THAT(message, HasSubstr(told));
   }
   EXPECT_THAT(message, HasSubstr(":14:1: "));
@@ -131,7 +131,7 @@ TEST_F(JobPlannerTest, RefusesKeysAndTablesThatThereAreNot) {
 }
 
 TEST_F(JobPlannerTest, RefusesValuesThatNoOptionHas) {
-  expect_refused(job("size = \"big\""), "jobs.toml:3:1: §size big: give width and height");
+  expect_refused(job("size = \"big\""), "jobs.toml:3:1: size big: give width and height");
   expect_refused(job("bpm = 120"), "jobs.toml:3:1: bpm is of reels: leave it out");
   expect_refused("[[job]]\nname = \"a\"\n", "jobs.toml:1:1: the job is of nothing: give replay");
   expect_refused(job("reel = \"reel.toml\""),
