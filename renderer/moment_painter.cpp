@@ -142,13 +142,10 @@ Status MomentPainter::expose_pending() {
   if (!std::exchange(is_begun_, true)) {
     if (Status begun = renderer_.begin_exposure(all_); !begun) return begun;
   }
-  for (std::size_t place = 0; place < weights_.size(); ++place) {
-    const std::uint32_t weight = std::exchange(weights_[place], 0);
-    if (weight == 0) continue;
-    if (Status exposed = renderer_.expose(pending_, weight, place); !exposed) return exposed;
-  }
+  Status exposed = renderer_.expose(pending_, weights_);
+  std::ranges::fill(weights_, 0);
   is_pending_ = false;
-  return {};
+  return exposed;
 }
 
 Status MomentPainter::finish_exposure() {

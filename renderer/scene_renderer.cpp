@@ -47,10 +47,9 @@ Status SceneRenderer::draw(const Scene& scene) {
   const std::size_t places = sampling_.places.size();
   if (places == 1) return draw(passes_.place(scene, sampling_.places[0]));
   if (Status begun = begin_exposure(static_cast<std::uint32_t>(places)); !begun) return begun;
-  for (std::size_t place = 0; place < places; ++place) {
-    if (Status exposed = expose(scene, 1, place); !exposed) return exposed;
-  }
-  return finish_exposure(scene);
+  const std::vector<std::uint32_t> equal(places, 1);
+  Status exposed = expose(scene, equal);
+  return exposed ? finish_exposure(scene) : exposed;
 }
 
 Status SceneRenderer::draw(const PlacedScene& placed) {
@@ -85,10 +84,13 @@ void SceneRenderer::add_light(std::uint32_t weight) {
   exposed_ += weight;
 }
 
-Status SceneRenderer::expose(const Scene& world, std::uint32_t weight, std::size_t place) {
-  const PlacedScene placed = passes_.place_world(world, sampling_.places[place]);
-  if (Status drawn = draw(placed); !drawn) return drawn;
-  add_light(weight);
+Status SceneRenderer::expose(const Scene& world, std::span<const std::uint32_t> weights) {
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (weights[i] == 0) continue;
+    const PlacedScene placed = passes_.place_world(world, sampling_.places[i]);
+    if (Status drawn = draw(placed); !drawn) return drawn;
+    add_light(weights[i]);
+  }
   return take_gl_errors();
 }
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "renderer/passes/light_sum.h"
@@ -42,9 +42,10 @@ class SceneRenderer {
 
   /// `all`: the sum of the weights of what follows.
   Status begin_exposure(std::uint32_t all);
-  /// Adds a scene, without its overlay, as it is seen through one of the places of
-  /// edge_sampling(); or what something else has drawn, as draw_over() takes it.
-  Status expose(const Scene& world, std::uint32_t weight, std::size_t place = 0);
+  /// Adds a scene, without its overlay, as it is seen through each of the places of
+  /// edge_sampling(), with a weight for each; or what something else has drawn, as draw_over()
+  /// takes it.
+  Status expose(const Scene& world, std::span<const std::uint32_t> weights);
   Status expose(const GlTexture& picture, std::uint32_t weight);
   /// The overlay of the scene comes over them.
   Status finish_exposure(const Scene& scene);

@@ -9,6 +9,7 @@
 #include "renderer/scene_renderer.h"
 #include "tests/renderer/drawing.h"
 #include "tests/renderer/scene_picture.h"
+#include "tests/renderer/slanted_box.h"
 
 // Pictures that are drawn from several places in each pixel.
 
@@ -16,19 +17,6 @@ namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kSampledSize{320, 180};
-
-/// A white box, which covers the lower half, turned by so much.
-void add_slanted_box(Scene& scene, double turn) {
-  empty_stage(scene);
-  Instance& box = scene.instances.emplace_back();
-  box.mesh = kBox;
-  box.scale = {4.0F, 4.0F, 0.0F};
-  box.position = {static_cast<float>(2.0 * std::sin(turn)),
-                  static_cast<float>(-2.0 * std::cos(turn)), 0.0F};
-  box.rotation = {static_cast<float>(std::cos(0.5 * turn)), 0.0F, 0.0F,
-                  static_cast<float>(std::sin(0.5 * turn))};
-  box.material = {.color = srgb(0xFFFFFF), .glow = 1.0F};
-}
 
 /// Something of everything, whose middle is at `x`.
 void fill_scene(Scene& scene, float x) {
@@ -174,6 +162,36 @@ TEST_F(EdgeSamplingGlTest, AllWaysOfDrawingMakeTheSameBytes) {
   }
 }
 
+/// Worlds that share the places, of which the first again shows what the last one did.
+TEST_F(EdgeSamplingGlTest, AllWaysOfDrawingWorldsFromSomePlacesMakeTheSameBytes) {
+  const std::vector<std::vector<std::uint32_t>> deals{{1, 0, 0, 0}, {2, 1, 1, 1}, {0, 1, 1, 1},
+                                                      {0, 0, 0, 1}, {1, 0, 0, 0}, {0, 2, 2, 1}};
+  const auto pictures_of = [&](bool on_software) {
+    SceneRenderer renderer = make_renderer(edge_sampling(4));
+    renderer.draw_for_software(on_software);
+    renderer.sum_light_on_cpu(on_software);
+    std::vector<Image> pictures;
+    Scene scene;
+    for (int frame = 0; frame < 3; ++frame) {
+      EXPECT_TRUE(renderer.begin_exposure(16));
+      for (std::size_t i = 0; i < deals.size(); ++i) {
+        fill_scene(scene, 0.05F * static_cast<float>(i / 2));
+        EXPECT_TRUE(renderer.expose(scene, deals[i]));
+      }
+      add_overlay(scene);
+      EXPECT_TRUE(renderer.finish_exposure(scene));
+      pictures.push_back(shown(renderer));
+    }
+    return pictures;
+  };
+  const auto plain = pictures_of(false);
+  const auto software = pictures_of(true);
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    EXPECT_TRUE(same_pixels(plain[i], software[i])) << i;
+    EXPECT_TRUE(same_pixels(plain[i], plain[0])) << i;
+  }
+}
+
 TEST_F(EdgeSamplingGlTest, TheOverlayIsDrawnOnceAndSharp) {
   Scene scene;
   empty_stage(scene);
@@ -201,101 +219,6 @@ TEST_F(EdgeSamplingGlTest, TheErrorFallsWithTheNumberOfPlaces) {
   EXPECT_GT(found[0], found[1] + 1.0);
   EXPECT_GT(found[2], found[0] + 1.0);
   EXPECT_GT(found[4], found[2] + 1.0);
-}
-
-Exposure moments(std::vector<std::uint32_t> weights) {
-  Exposure exposure{{0, Rational(0)}, {}};
-  for (std::size_t k = 0; k < weights.size(); ++k) {
-    const Rational alpha(static_cast<std::int64_t>(k), static_cast<std::int64_t>(weights.size()));
-    exposure.subframes.push_back({{0, alpha}, weights[k]});
-  }
-  return exposure;
-}
-
-class ExposedEdgesTest : public DrawingTest {
- protected:
-  static std::unique_ptr<FrameRenderer> make(int count, Compose compose) {
-    auto renderer = make_offscreen_renderer(
-        std::make_unique<FunctionLook>(std::move(compose)),
-        {.size = {96, 40}, .tick_rate = TickRate(50), .sampling = edge_sampling(count)});
-    if (renderer) return *std::move(renderer);
-    skip_without(kOpenGl, renderer.error().message);
-    return nullptr;
-  }
-  static Image expose(FrameRenderer& renderer, const Exposure& exposure) {
-    ViewWindow views(2);
-    views.push(0);
-    views.push(1);
-    Image image;
-    EXPECT_TRUE(renderer.draw_exposed(views, exposure, image));
-    return image;
-  }
-};
-
-/// Whatever moves beside it, and however many moments there are: all places count the same.
-TEST_F(ExposedEdgesTest, WhatStandsStillHasTheEdgesOfThePlainPicture) {
-  for (const int count : {1, 2, 4}) {
-    bool moves = false;
-    const auto renderer = make(count, [&](const Moment& moment, Scene& scene) {
-      add_slanted_box(scene, 0.3);
-      Instance& box = scene.instances.emplace_back();
-      box.mesh = kBox;
-      box.position = {1.5F, moves ? static_cast<float>(moment.alpha) : 0.0F, 0.1F};
-      box.scale = {0.2F, 0.2F, 0.0F};
-    });
-    if (!renderer) return;
-    moves = false;
-    const Image plain = draw(*renderer);
-    EXPECT_TRUE(same_pixels(expose(*renderer, moments({1, 1, 1, 1, 1, 1})), plain));
-    moves = true;
-    for (const auto& weights : std::vector<std::vector<std::uint32_t>>{
-             {1, 1}, {1, 1, 1}, {10, 6}, {1, 3, 5, 5, 3, 1}, {1, 1, 1, 1, 1, 1, 1, 1}}) {
-      const Image moved = expose(*renderer, moments(weights));
-      EXPECT_FALSE(same_pixels(moved, plain));
-      int most = 0;
-      for (int y = 0; y < 40; ++y) {
-        for (int x = 0; x < 60; ++x) {
-          most = std::max(most, std::abs(pixel_at(moved, x, y)[0] - pixel_at(plain, x, y)[0]));
-        }
-      }
-      EXPECT_LE(most, 1) << count << " of " << weights.size();
-    }
-  }
-}
-
-/// Moments and places share what is drawn: it is not each place of each moment.
-TEST_F(ExposedEdgesTest, AMomentIsDrawnFromOnePlaceWhereThereAreEnough) {
-  constexpr int kMoments = 8;
-  const auto renderer = make(4, [](const Moment& moment, Scene& scene) {
-    add_slanted_box(scene, 0.3);
-    // Only seen at one moment.
-    if (moment.subframe != 2) scene.instances.clear();
-  });
-  if (!renderer) return;
-  const Image with = expose(*renderer, moments(std::vector<std::uint32_t>(kMoments, 1)));
-  std::set<int> levels;
-  for (int x = 0; x < 96; ++x) {
-    for (int y = 0; y < 40; ++y) levels.insert(pixel_at(with, x, y)[0]);
-  }
-  // All of an eighth of the light, or nothing.
-  EXPECT_EQ(levels, (std::set<int>{0, 99}));
-}
-
-class OwnLook final : public FunctionLook {
- public:
-  OwnLook() : FunctionLook([](const Moment&, Scene&) {}) {}
-  [[nodiscard]] std::optional<int> painter_warm_up_frames() const override { return 0; }
-};
-
-TEST_F(ExposedEdgesTest, AGameThatDrawsItselfIsRefused) {
-  auto filtered = make_offscreen_renderer(std::make_unique<OwnLook>(), {.size = {16, 16}});
-  if (!filtered) return skip_without(kOpenGl, filtered.error().message);
-  for (const int count : {1, 2, 4}) {
-    const auto refused = make_offscreen_renderer(
-        std::make_unique<OwnLook>(), {.size = {16, 16}, .sampling = edge_sampling(count)});
-    ASSERT_FALSE(refused) << count;
-    EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
-  }
 }
 
 }  // namespace
