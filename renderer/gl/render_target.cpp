@@ -108,7 +108,7 @@ void RenderTarget::copy_picture(const RenderTarget& from, std::span<const PixelR
 
 void RenderTarget::show_scene(std::span<const PixelRect> rects) const {
   for (const PixelRect& rect : rects) {
-    copy_rect(scene_color_.name(), picture_color_.name(), GL_TEXTURE_2D, rect);
+    copy_rect(encoded_scene_.name(), picture_color_.name(), GL_TEXTURE_2D, rect);
   }
 }
 
