@@ -1,6 +1,7 @@
 #include "renderer/moment_painter.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
 #include <utility>
 
@@ -11,11 +12,15 @@
 namespace tickreel::renderer {
 
 Result<MomentPainter> MomentPainter::create(std::unique_ptr<Look> look, const TickRate& tick_rate,
-                                            ImageSize size) {
+                                            ImageSize size, const EdgeSampling& sampling) {
   const bool draws_itself = look->painter_warm_up_frames().has_value();
+  if (draws_itself && (!sampling.has_filter || sampling.places.size() > 1)) {
+    return bad_usage("this game draws its pictures itself, and so smooths their edges itself");
+  }
   Result<SceneRenderer> renderer =
       SceneRenderer::create(draws_itself ? std::vector<Mesh>() : look->meshes(), size);
   if (!renderer) return renderer.error();
+  renderer->sample_edges(sampling);
   return MomentPainter(std::move(look), tick_rate, std::move(*renderer));
 }
 
@@ -71,10 +76,7 @@ Status MomentPainter::expose(const ViewWindow& views, const Exposure& exposure,
   look_->compose(frame, scene_);
   jumps_.begin(exposure.time.tick, things_);
   jumps_.begin_camera(scene_);
-  weight_ = 0;
-  all_ = 0;
-  is_begun_ = false;
-  for (const Subframe& one : exposure.subframes) all_ += one.weight;
+  begin_exposure(exposure);
   const auto count = static_cast<int>(exposure.subframes.size());
   for (int i = 0; i < count; ++i) {
     const auto& [time, weight] = exposure.subframes[static_cast<std::size_t>(i)];
@@ -105,19 +107,45 @@ Status MomentPainter::expose_subframe(const Moment& moment, std::uint32_t weight
   jumps_.hold_camera(moment.time.tick, moment.since_frame, world_);
   world_.overlay.clear();
   world_.watermark = {};
-  if (weight_ > 0 && !same_world(world_, pending_)) {
+  if (is_pending_ && !same_world(world_, pending_)) {
     if (Status exposed = expose_pending(); !exposed) return exposed;
   }
-  if (weight_ == 0) std::swap(world_, pending_);
-  weight_ += weight;
+  if (!std::exchange(is_pending_, true)) std::swap(world_, pending_);
+  deal(weight);
   return {};
+}
+
+void MomentPainter::begin_exposure(const Exposure& exposure) {
+  const auto places = static_cast<std::uint32_t>(renderer_.edge_sampling().places.size());
+  std::uint32_t units = 0;
+  for (const Subframe& one : exposure.subframes) units += one.weight;
+  weights_.assign(places, 0);
+  is_pending_ = false;
+  is_begun_ = false;
+  dealt_ = 0;
+  parts_ = places / std::gcd(units, places);
+  all_ = units * parts_;
+}
+
+void MomentPainter::deal(std::uint32_t weight) {
+  const auto places = static_cast<std::uint32_t>(weights_.size());
+  const std::uint32_t end = dealt_ + weight * parts_;
+  for (std::uint32_t place = 0; place < places; ++place) {
+    // How many numbers below `end`, and not below `dealt_`, leave this rest.
+    const auto below = [&](std::uint32_t number) { return (number + places - 1 - place) / places; };
+    weights_[place] += below(end) - below(dealt_);
+  }
+  dealt_ = end;
 }
 
 Status MomentPainter::expose_pending() {
   if (!std::exchange(is_begun_, true)) {
     if (Status begun = renderer_.begin_exposure(all_); !begun) return begun;
   }
-  return renderer_.expose(pending_, std::exchange(weight_, 0));
+  Status exposed = renderer_.expose(pending_, weights_);
+  std::ranges::fill(weights_, 0);
+  is_pending_ = false;
+  return exposed;
 }
 
 Status MomentPainter::finish_exposure() {
@@ -127,7 +155,7 @@ Status MomentPainter::finish_exposure() {
     pending_.watermark = scene_.watermark;
     return renderer_.draw(pending_);
   }
-  if (weight_ > 0) {
+  if (is_pending_) {
     if (Status exposed = expose_pending(); !exposed) return exposed;
   }
   return renderer_.finish_exposure(scene_);

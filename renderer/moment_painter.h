@@ -19,8 +19,9 @@ namespace tickreel::renderer {
 /// look compose, and draws.
 class MomentPainter {
  public:
+  /// kUsage when it is not the filter that makes the edges of a look smooth that draws itself.
   static Result<MomentPainter> create(std::unique_ptr<Look> look, const TickRate& tick_rate,
-                                      ImageSize size);
+                                      ImageSize size, const EdgeSampling& sampling = {});
 
   [[nodiscard]] std::size_t window_views() const;
   [[nodiscard]] Look& look() { return *look_; }
@@ -52,6 +53,9 @@ class MomentPainter {
                                  const Viewpoint& viewpoint) const;
   /// Fills world_ with what is seen at a later moment of a picture.
   Status expose_subframe(const Moment& moment, std::uint32_t weight, std::size_t lane);
+  void begin_exposure(const Exposure& exposure);
+  /// Gives so much of the light to the places of pixels.
+  void deal(std::uint32_t weight);
   Status expose_pending();
   Status finish_exposure();
 
@@ -63,11 +67,14 @@ class MomentPainter {
   std::vector<Thing> things_;
   // Of a picture with motion blur.
   JumpHolder jumps_;
-  Scene world_;               ///< the last moment's, without overlay
-  Scene pending_;             ///< that is still to be drawn
-  std::uint32_t weight_ = 0;  ///< of it; 0: none is
-  std::uint32_t all_ = 0;     ///< the weights of the picture
-  bool is_begun_ = false;     ///< whether anything has been drawn
+  Scene world_;                         ///< the last moment's, without overlay
+  Scene pending_;                       ///< that is still to be drawn
+  std::vector<std::uint32_t> weights_;  ///< of it, by place in a pixel
+  bool is_pending_ = false;             ///< whether there is one
+  std::uint32_t parts_ = 1;             ///< of each unit of weight, so that all places get the same
+  std::uint32_t dealt_ = 0;             ///< such parts
+  std::uint32_t all_ = 0;               ///< such parts of the picture
+  bool is_begun_ = false;               ///< whether anything has been drawn
 };
 
 }  // namespace tickreel::renderer

@@ -195,7 +195,7 @@ Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<L
   Result<std::unique_ptr<EglContext>> context = EglContext::create();
   if (!context) return context.error();
   Result<MomentPainter> painter =
-      MomentPainter::create(std::move(look), settings.tick_rate, settings.size);
+      MomentPainter::create(std::move(look), settings.tick_rate, settings.size, settings.sampling);
   if (!painter) return painter.error();
   auto renderer =
       std::make_unique<OffscreenRenderer>(std::move(*context), std::move(*painter), settings);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "renderer/frame_renderer.h"
+#include "renderer/passes/edge_sampling.h"
 #include "renderer/scene/camera_cuts.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
@@ -25,6 +26,7 @@ struct OffscreenSettings {
   TickRate tick_rate{60};
   CameraCuts cameras{};  ///< the look's own were found by that look
   ReadbackChoice readback = ReadbackChoice::kAuto;
+  EdgeSampling sampling{};
 };
 
 /// What is known of such a renderer before it has something to draw.

@@ -37,8 +37,22 @@ Status SceneRenderer::draw_over(const GlTexture& picture, const Scene& scene) {
   return take_gl_errors();
 }
 
+void SceneRenderer::sample_edges(const EdgeSampling& sampling) {
+  sampling_ = sampling;
+  passes_.use_edge_filter(sampling.has_filter);
+  draw_for_software(software_.has_value());  // forgets the pictures that it keeps
+}
+
 Status SceneRenderer::draw(const Scene& scene) {
-  const PlacedScene placed = passes_.place(scene);
+  const std::size_t places = sampling_.places.size();
+  if (places == 1) return draw(passes_.place(scene, sampling_.places[0]));
+  if (Status begun = begin_exposure(static_cast<std::uint32_t>(places)); !begun) return begun;
+  const std::vector<std::uint32_t> equal(places, 1);
+  Status exposed = expose(scene, equal);
+  return exposed ? finish_exposure(scene) : exposed;
+}
+
+Status SceneRenderer::draw(const PlacedScene& placed) {
   if (software_) {
     software_->draw(placed, passes_);
   } else {
@@ -70,9 +84,13 @@ void SceneRenderer::add_light(std::uint32_t weight) {
   exposed_ += weight;
 }
 
-Status SceneRenderer::expose(const Scene& world, std::uint32_t weight) {
-  if (Status drawn = draw(world); !drawn) return drawn;
-  add_light(weight);
+Status SceneRenderer::expose(const Scene& world, std::span<const std::uint32_t> weights) {
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (weights[i] == 0) continue;
+    const PlacedScene placed = passes_.place_world(world, sampling_.places[i]);
+    if (Status drawn = draw(placed); !drawn) return drawn;
+    add_light(weights[i]);
+  }
   return take_gl_errors();
 }
 

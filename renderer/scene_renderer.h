@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "renderer/passes/light_sum.h"
@@ -27,18 +28,24 @@ class SceneRenderer {
   /// where a software rasteriser does the work.
   void draw_for_software(bool software);
 
+  /// How pictures get smooth edges. At first: by the filter.
+  void sample_edges(const EdgeSampling& sampling);
+  [[nodiscard]] const EdgeSampling& edge_sampling() const { return sampling_; }
+
   /// Draws the picture, which stays until the next.
   Status draw(const Scene& scene);
   /// The same, where something else has drawn the scene: only its overlay is drawn, over a picture
   /// of this size whose first row is its bottom.
   Status draw_over(const GlTexture& picture, const Scene& scene);
 
-  // A picture with motion blur: the light of several, and one overlay over them.
+  // A picture of several: their light, and one overlay over them.
 
   /// `all`: the sum of the weights of what follows.
   Status begin_exposure(std::uint32_t all);
-  /// Adds a scene without overlay, or what something else has drawn, as draw_over() takes it.
-  Status expose(const Scene& world, std::uint32_t weight);
+  /// Adds a scene, without its overlay, as it is seen through each of the places of
+  /// edge_sampling(), with a weight for each; or what something else has drawn, as draw_over()
+  /// takes it.
+  Status expose(const Scene& world, std::span<const std::uint32_t> weights);
   Status expose(const GlTexture& picture, std::uint32_t weight);
   /// The overlay of the scene comes over them.
   Status finish_exposure(const Scene& scene);
@@ -55,12 +62,14 @@ class SceneRenderer {
 
  private:
   explicit SceneRenderer(ScenePasses passes);
+  Status draw(const PlacedScene& placed);
   void add_light(std::uint32_t weight);
 
   ScenePasses passes_;
+  EdgeSampling sampling_;
   std::optional<SoftwarePainter> software_;
   bool sums_on_cpu_;
-  std::unique_ptr<LightSum> light_;  ///< of the passes' target; null until there is motion blur
+  std::unique_ptr<LightSum> light_;  ///< of the passes' target; null until it is needed
   std::uint32_t exposed_ = 0;        ///< weights, of all
   std::uint32_t all_ = 0;
 };

@@ -186,9 +186,10 @@ void add_export_command(CLI::App& app, Action& chosen) {
       command->add_flag(kIntoCrash, options->into_crash,
                         "Make no film; draw a recording that crashed as it was drawn then, up to "
                         "the crash and into it, in a process of its own (code 6)");
-  for (const char* option : {"--output", "--to", "--mark", "--all-marks", "--interleave", "--speed",
-                             "--freeze", "--shutter", "--temporal-samples", "--resample", "--sink",
-                             "--resume", "--list-segments", "--json"}) {
+  for (const char* option :
+       {"--output", "--to", "--mark", "--all-marks", "--interleave", "--speed", "--freeze",
+        "--shutter", "--temporal-samples", "--resample", "--spatial-samples", "--sink", "--resume",
+        "--list-segments", "--json"}) {
     into_crash->excludes(command->get_option(option));
   }
 }

@@ -52,11 +52,19 @@ void check_shutter(const FilmDefinition& film, JsonReader& fields) {
   }
 }
 
+/// How the edges of its pictures are smoothed.
+void check_edges(const FilmDefinition& film, JsonReader& fields) {
+  const auto* const replay = film.as<FilmedReplay>();
+  if (replay == nullptr || replay->spatial_samples != 3) return;
+  fields.fail("spatial_samples", "must be 1, 2 or 4, or absent");
+}
+
 /// What no field says alone.
 void check_film(const FilmDefinition& film, JsonReader& fields) {
   constexpr std::size_t kMaxEndingBytes = 8;
   check_range(film, fields);
   check_shutter(film, fields);
+  check_edges(film, fields);
   const std::string& ending = film.container;
   const bool is_ending =
       ending.size() > 1 && ending.size() <= kMaxEndingBytes && ending[0] == '.' &&

@@ -48,6 +48,7 @@ struct FilmedReplay {
   TypedVolume volume{};  ///< of the game's sound; empty: as it is
   FilmSpeed speed{};
   FilmShutter shutter{};
+  std::int64_t spatial_samples = 0;  ///< in each pixel: 1, 2 or 4; 0: the edge filter alone
 
   template <typename Archive, typename... Replay>
   static void describe(SourcePart part, Archive& archive, Replay&... of) {
@@ -70,6 +71,7 @@ struct FilmedReplay {
     archive.field({"volume", "§volume", true, 0, 256}, of.volume...);
     FilmSpeed::describe(archive, of.speed...);
     FilmShutter::describe(archive, of.shutter...);
+    archive.field({"spatial_samples", "§spatial-samples", true, 1, 4}, of.spatial_samples...);
   }
 };
 

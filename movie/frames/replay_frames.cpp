@@ -35,8 +35,12 @@ Result<std::unique_ptr<FrameRenderer>> make_renderer(const ReplayReader& replay,
   const CaptureRange range = filmed_range(film.replay(), replay);
   auto decorated = decorated_look(std::move(look), film, game, {tick_rate, range}, open_player);
   if (!decorated) return decorated.error();
-  return make_offscreen_renderer(*std::move(decorated),
-                                 {film.size, tick_rate, *std::move(cameras)});
+  return make_offscreen_renderer(
+      *std::move(decorated),
+      {.size = film.size,
+       .tick_rate = tick_rate,
+       .cameras = *std::move(cameras),
+       .sampling = edge_sampling(static_cast<int>(film.replay().spatial_samples))});
 }
 
 FilmSound silence_of(const ReplayReader& replay, const FilmDefinition& film,

@@ -53,6 +53,19 @@ Status plan_shutter(const FilmRequest& request, FilmPlan& plan) {
                    "leave them out");
 }
 
+/// How the edges of its pictures are smoothed, if it has any and the game lets tickreel draw them.
+Status check_edges(const FilmPlan& plan, const Presentation& game) {
+  if (plan.film.replay().spatial_samples == 0) return {};
+  if (!plan.sink) return plan.sink.error();
+  if ((*plan.sink)->name == kSoundSink) {
+    return bad_field("spatial-samples", " means nothing to a film without pictures: leave it out");
+  }
+  if (!game.make_look || !game.make_look()->painter_warm_up_frames()) return {};
+  return bad_field("spatial-samples",
+                   ": this game draws its pictures itself, and smooths their edges as it likes: "
+                   "leave it out");
+}
+
 }  // namespace
 
 Status plan_pictures(const FilmRequest& request, const ReplayReader& replay, FilmChoice& choice) {
@@ -125,6 +138,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   filmed.speed.plan = plainest(std::move(filmed.speed.plan));
   filmed.speed.is_muted = filmed.speed.is_muted && !filmed.speed.plan.keys.empty();
   if (Status right = plan_shutter(request, plan); !right) return right.error();
+  if (Status right = check_edges(plan, game); !right) return right.error();
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();

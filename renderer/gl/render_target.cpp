@@ -106,6 +106,12 @@ void RenderTarget::copy_picture(const RenderTarget& from, std::span<const PixelR
   }
 }
 
+void RenderTarget::show_scene(std::span<const PixelRect> rects) const {
+  for (const PixelRect& rect : rects) {
+    copy_rect(encoded_scene_.name(), picture_color_.name(), GL_TEXTURE_2D, rect);
+  }
+}
+
 void RenderTarget::take_picture(const GlTexture& from) const {
   const GlFramebuffer source = make_framebuffer();
   glNamedFramebufferTexture(source.name(), GL_COLOR_ATTACHMENT0, from.name(), 0);

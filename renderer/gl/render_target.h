@@ -33,6 +33,8 @@ class RenderTarget {
   /// The picture becomes that of another texture of this size, whose first row is its bottom;
   /// opaque everywhere.
   void take_picture(const GlTexture& from) const;
+  /// Parts of the picture become those of the scene, as they are stored.
+  void show_scene(std::span<const PixelRect> rects) const;
   /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
   /// pixels from its bottom left.
   void show(int x, int y, int width, int height) const;

@@ -30,6 +30,11 @@ void OverlayPass::prepare(const Scene& scene, ImageSize picture) {
   }
 }
 
+void OverlayPass::clear() {
+  records_.clear();
+  boxes_.clear();
+}
+
 void OverlayPass::draw(const RenderTarget& target, std::span<const PixelRect> rects) {
   target.begin_picture();
   glUseProgram(program_.name());

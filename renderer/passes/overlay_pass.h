@@ -25,6 +25,8 @@ class OverlayPass {
 
   /// Lays out what draw() draws.
   void prepare(const Scene& scene, ImageSize picture);
+  /// draw() draws nothing until then.
+  void clear();
   /// Into the target's picture, and only within these parts of it.
   void draw(const RenderTarget& target, std::span<const PixelRect> rects);
 

@@ -42,14 +42,20 @@ Status ScenePasses::resize(ImageSize size) {
   return {};
 }
 
-PlacedScene ScenePasses::place(const Scene& scene) {
-  const ImageSize size = target_.size();
-  const double aspect = static_cast<double>(size.width) / static_cast<double>(size.height);
-  PlacedScene placed{
-      scene, camera_matrices(scene.camera, aspect), shadow_frame(scene.lighting), {}};
+PlacedScene ScenePasses::place(const Scene& scene, const SamplePlace& through) {
+  const PlacedScene placed = place_world(scene, through);
+  overlay_.prepare(scene, target_.size());
+  return placed;
+}
+
+PlacedScene ScenePasses::place_world(const Scene& scene, const SamplePlace& through) {
+  const glm::dvec2 size(target_.size().width, target_.size().height);
+  CameraMatrices camera = camera_matrices(scene.camera, size.x / size.y);
+  move_picture(camera, {-2.0 * through.x / size.x, 2.0 * through.y / size.y});
+  PlacedScene placed{scene, camera, shadow_frame(scene.lighting), {}, through};
   solids_.place(scene, placed.camera, placed.shadow, instances_);
   placed.instances = instances_;
-  overlay_.prepare(scene, size);
+  overlay_.clear();
   return placed;
 }
 

@@ -7,6 +7,7 @@
 #include "renderer/gl/shader_set.h"
 #include "renderer/passes/clear_pass.h"
 #include "renderer/passes/edge_filter.h"
+#include "renderer/passes/edge_sampling.h"
 #include "renderer/passes/ground_pass.h"
 #include "renderer/passes/overlay_pass.h"
 #include "renderer/passes/shadow_map.h"
@@ -22,9 +23,10 @@ namespace tickreel::renderer {
 /// A scene, and what follows from it for the passes.
 struct PlacedScene {
   const Scene& scene;
-  CameraMatrices camera;
+  CameraMatrices camera;  ///< through `place`
   ShadowFrame shadow;
   std::span<const PlacedInstance> instances;
+  SamplePlace place{};  ///< of each pixel
 };
 
 /// Draws a picture, pass by pass, with OpenGL 4.5 in the context that is current.
@@ -37,8 +39,14 @@ class ScenePasses {
   Status resize(ImageSize size);
   [[nodiscard]] const RenderTarget& target() const { return target_; }
 
-  /// Finds out where everything is. Good until the next time.
-  PlacedScene place(const Scene& scene);
+  /// Finds out where everything is, as it is seen through a place of each pixel. Good until the
+  /// next time.
+  PlacedScene place(const Scene& scene, const SamplePlace& through = {});
+  /// The same without the overlay.
+  PlacedScene place_world(const Scene& scene, const SamplePlace& through);
+  /// Whether filter_edges() does, or leaves them as they are. At first: it does.
+  void use_edge_filter(bool use) { has_edge_filter_ = use; }
+  [[nodiscard]] bool has_edge_filter() const { return has_edge_filter_; }
 
   /// All passes over all of the picture.
   void draw(const PlacedScene& placed);
@@ -70,7 +78,9 @@ class ScenePasses {
   void draw_blended(const PlacedScene& placed, const LitParts& parts,
                     std::span<const PixelBox> marks, std::span<const PixelBox> sprites);
   /// Makes these parts of the picture of the scene.
-  void filter_edges(std::span<const PixelRect> rects) { edges_.draw(target_, rects); }
+  void filter_edges(std::span<const PixelRect> rects) {
+    has_edge_filter_ ? edges_.draw(target_, rects) : target_.show_scene(rects);
+  }
   /// Panels and text.
   void draw_overlay(std::span<const PixelRect> rects) { overlay_.draw(target_, rects); }
   [[nodiscard]] const OverlayPass& overlay() const { return overlay_; }
@@ -88,6 +98,7 @@ class ScenePasses {
   GroundPass ground_;
   SpritePass sprites_;
   EdgeFilter edges_;
+  bool has_edge_filter_ = true;
   OverlayPass overlay_;
   std::vector<PlacedInstance> instances_;
 };

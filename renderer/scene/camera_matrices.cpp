@@ -40,4 +40,13 @@ CameraMatrices camera_matrices(const Camera& camera, double aspect) {
   return {projection * view, right, up, forward, near_corner};
 }
 
+void move_picture(CameraMatrices& camera, const glm::dvec2& by) {
+  if (by == glm::dvec2(0.0)) return;
+  for (int column = 0; column < 4; ++column) {
+    glm::dvec4& of = camera.view_projection[column];
+    of.x += by.x * of.w;
+    of.y += by.y * of.w;
+  }
+}
+
 }  // namespace tickreel::renderer

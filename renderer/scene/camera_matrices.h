@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glm/mat4x4.hpp>
+#include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
 #include "renderer/room.h"
@@ -21,5 +22,7 @@ struct CameraMatrices {
 /// `aspect` is width / height. A camera that looks nowhere (eye and target in one point, up along
 /// the view) gets the nearest that makes sense.
 CameraMatrices camera_matrices(const Camera& camera, double aspect);
+/// Moves what is seen: -1..1 is the picture, to its right and its top. By nothing: to the bit.
+void move_picture(CameraMatrices& camera, const glm::dvec2& by);
 
 }  // namespace tickreel::renderer

@@ -66,7 +66,7 @@ void SoftwarePainter::begin_changes(const Frame& frame) {
 
 bool SoftwarePainter::prepare_kept(const Frame& frame) {
   const Scene& scene = frame.placed.scene;
-  const View view{scene.camera, scene.lighting, scene.ground, scene.has_ground};
+  const View view{scene.camera, scene.lighting, scene.ground, scene.has_ground, frame.placed.place};
   const bool stands = view == std::exchange(view_, view);
   still_.look_at(frame.placed.instances);
   if (kept_view_ != view) {
@@ -108,7 +108,7 @@ void SoftwarePainter::adopt(const Frame& frame, bool all) {
   draw_shaded(frame, shaded_, true);
   shaded_.list_rects(rects_);
   kept_->copy_scene(passes.target(), rects_);
-  edges_.draw(frame.passes.target(), tiles_);
+  filter_edges(frame, tiles_);
   tiles_.list_rects(rects_);
   kept_->copy_picture(passes.target(), rects_);
   drawn_scene_.fill(kNothing);
@@ -135,7 +135,7 @@ void SoftwarePainter::draw_anew(const Frame& frame) {
   passes.draw_shadows(placed, placed.instances);
   draw_shaded(frame, tiles_, false);
   draw_blended(frame, tiles_);
-  edges_.draw(frame.passes.target(), tiles_);
+  filter_edges(frame, tiles_);
   draw_overlay(frame, tiles_);
   drawn_scene_.fill(kUnknown);
   drawn_picture_.fill(kUnknown);
@@ -169,7 +169,7 @@ void SoftwarePainter::finish_changes(const Frame& frame) {
   tiles_.list_rects(rects_);
   frame.passes.target().copy_picture(*kept_, rects_);
   tiles_.choose([&](std::size_t tile) { return wanted[tile] != kNothing && is_stale(tile); });
-  edges_.draw(frame.passes.target(), tiles_);
+  filter_edges(frame, tiles_);
   tiles_.choose(
       [&](std::size_t tile) { return overlay_keys_[tile] != kNothing && is_stale(tile); });
   draw_overlay(frame, tiles_);
@@ -219,6 +219,12 @@ void SoftwarePainter::split_by_light(const TileSet& tiles) {
   tiles.list_rects(parts_.all);
   list(false, parts_.unlit);
   list(true, parts_.lit);
+}
+
+void SoftwarePainter::filter_edges(const Frame& frame, const TileSet& tiles) {
+  if (frame.passes.has_edge_filter()) return edges_.draw(frame.passes.target(), tiles);
+  tiles.list_rects(rects_);
+  frame.passes.filter_edges(rects_);
 }
 
 void SoftwarePainter::draw_overlay(const Frame& frame, const TileSet& tiles) {

@@ -34,6 +34,7 @@ class SoftwarePainter {
     Lighting lighting;
     Ground ground;
     bool has_ground = true;
+    SamplePlace place;
     friend bool operator==(const View&, const View&) = default;
   };
   struct Frame {
@@ -62,6 +63,7 @@ class SoftwarePainter {
   void draw_blended(const Frame& frame, const TileSet& tiles);
   /// Fills `parts_`.
   void split_by_light(const TileSet& tiles);
+  void filter_edges(const Frame& frame, const TileSet& tiles);
   void draw_overlay(const Frame& frame, const TileSet& tiles);
 
   CpuEdgeFilter edges_;

@@ -233,8 +233,8 @@ TEST_F(ExposureTest, BothSumsAreTheSameBytes) {
                         static_cast<float>(i / 4) * 2.0F - 2.0F, 0.5F};
         box.material = {.color = srgb(0x406080U + static_cast<std::uint32_t>(i) * 0x0A0703U)};
       }
-      EXPECT_TRUE(
-          renderer->expose(scene, static_cast<std::uint32_t>(std::min(2 * k + 1, 9 - 2 * k))));
+      const auto weight = static_cast<std::uint32_t>(std::min(2 * k + 1, 9 - 2 * k));
+      EXPECT_TRUE(renderer->expose(scene, std::span(&weight, 1)));
     }
     scene.overlay.emplace_back(Panel{{10.0F, 10.0F}, {200.0F, 60.0F}, 8.0F, {}, 0.5F});
     EXPECT_TRUE(renderer->finish_exposure(scene));

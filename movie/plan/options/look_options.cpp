@@ -105,6 +105,22 @@ FilmOptions picture_rows() {
        .group = kGroup,
        .clips = kOfReplays,
        .field = "resample"},
+      {.name = "spatial-samples",
+       .type = "edge-filter|1|2|4",
+       .help = "Smooth edges: by a filter (default), or of so many drawings of each picture, from "
+               "places in its pixels, mixed as light; 1: edges as they are, pixel by pixel",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .choices = {"edge-filter", "1", "2", "4"},
+       .field = "spatial_samples",
+       .set =
+           [](const std::string& given, FilmRequest& request) {
+             if (given != "edge-filter") {
+               return set_film_field("spatial_samples", "§spatial-samples", given, request.film);
+             }
+             request.film.replay().spatial_samples = 0;
+             return Status();
+           }},
       {.name = "fade-in",
        .type = "T",
        .help = "Begin with a colour and silence: for so many seconds of film, or frames (30f)",

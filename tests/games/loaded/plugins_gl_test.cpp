@@ -305,6 +305,17 @@ INSTANTIATE_TEST_SUITE_P(
       return name;
     });
 
+TEST_F(PluginsFilmTest, ARendererOfItsOwnSmoothsItsEdgesItself) {
+  for (const std::string samples : {"1", "4"}) {
+    const ProgramResult refused =
+        run_here(with("renderer=own") + small_export("-o film.mp4 --spatial-samples " + samples));
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("--spatial-samples: this game draws its pictures itself"));
+  }
+  EXPECT_FALSE(exists("film.mp4"));
+  EXPECT_FALSE(exists("film.mp4.part"));
+}
+
 TEST_F(PluginsFilmTest, ARendererThatCannotBeginLeavesNothing) {
   if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
   const auto expect_nothing = [this](const std::string& order, int exit_code,
