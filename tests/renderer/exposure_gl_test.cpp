@@ -79,7 +79,7 @@ class ExposureTest : public DrawingTest {
     ViewWindow views(static_cast<std::size_t>(ticks) + 1);
     for (Tick tick = 0; tick <= ticks; ++tick) views.push(tick);
     Image image;
-    const Status status = renderer.draw_exposed(views, exposure, image);
+    const Status status = renderer.draw(views, exposure, image);
     EXPECT_TRUE(status) << status.error().message;
     return image;
   }

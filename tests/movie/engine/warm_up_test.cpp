@@ -25,14 +25,14 @@ class RememberingRenderer final : public FrameRenderer {
   [[nodiscard]] std::optional<int> warm_up_frames() const override { return says_; }
   void choose_lane(std::size_t lane) override { lane_ = lane; }
   void end_lane(std::size_t lane) override { lanes_.erase(lane); }
-  Status warm_up(const ViewWindow& /*views*/, const FrameTime& time) override {
-    drawn.push_back(-time.tick);
-    draw(time.tick);
+  Status warm_up(const ViewWindow& /*views*/, const Exposure& exposure) override {
+    drawn.push_back(-exposure.time.tick);
+    draw(exposure.time.tick);
     return {};
   }
-  Status start(const ViewWindow& /*views*/, const FrameTime& time) override {
-    drawn.push_back(time.tick);
-    draw(time.tick);
+  Status start(const ViewWindow& /*views*/, const Exposure& exposure) override {
+    drawn.push_back(exposure.time.tick);
+    draw(exposure.time.tick);
     return {};
   }
   Status take(Image& image) override {
