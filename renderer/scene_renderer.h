@@ -55,14 +55,12 @@ class SceneRenderer {
 
  private:
   explicit SceneRenderer(ScenePasses passes);
-  void add_light(std::uint32_t weight);
+  Status draw(const Scene& scene, LightSum* light);
 
   ScenePasses passes_;
   std::optional<SoftwarePainter> software_;
   bool sums_on_cpu_;
   std::unique_ptr<LightSum> light_;  ///< of the passes' target; null until there is motion blur
-  std::uint32_t exposed_ = 0;        ///< weights, of all
-  std::uint32_t all_ = 0;
 };
 
 }  // namespace tickreel::renderer
