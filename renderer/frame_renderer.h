@@ -8,7 +8,6 @@
 #include "sim/view/exposure.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
-#include "tickreel/view/frame_time.h"
 #include "tickreel/view/view_window.h"
 
 namespace tickreel::renderer {
@@ -41,13 +40,7 @@ class FrameRenderer {
   /// something where there are such frames.
   virtual void choose_lane(std::size_t lane) { static_cast<void>(lane); }
   /// As start(), of a picture that nobody takes.
-  virtual Status warm_up(const ViewWindow& views, const FrameTime& time) {
-    static_cast<void>(views);
-    static_cast<void>(time);
-    return {};
-  }
-  /// The same with motion blur.
-  virtual Status warm_up_exposed(const ViewWindow& views, const Exposure& exposure) {
+  virtual Status warm_up(const ViewWindow& views, const Exposure& exposure) {
     static_cast<void>(views);
     static_cast<void>(exposure);
     return {};
@@ -55,26 +48,16 @@ class FrameRenderer {
   /// Forgets what a lane has drawn.
   virtual void end_lane(std::size_t lane) { static_cast<void>(lane); }
 
-  /// Begins a picture. `views` contains time.tick and the tick after it.
-  virtual Status start(const ViewWindow& views, const FrameTime& time) = 0;
-  /// The same with motion blur. `views` contains all ticks from that of the frame to the one after
-  /// that of its last moment.
-  virtual Status expose(const ViewWindow& views, const Exposure& exposure) {
-    static_cast<void>(views);
-    static_cast<void>(exposure);
-    return failed("this renderer has no motion blur");
-  }
+  /// Begins a picture. `views` contains all ticks from that of the frame to the one after that of
+  /// its last moment.
+  virtual Status start(const ViewWindow& views, const Exposure& exposure) = 0;
   /// Waits for the picture that was started first of those under way and moves it into `image`,
   /// resized to fit its coded_size().
   virtual Status take(Image& image) = 0;
 
   /// Both, for one picture alone.
-  Status draw(const ViewWindow& views, const FrameTime& time, Image& image) {
-    if (Status started = start(views, time); !started) return started;
-    return take(image);
-  }
-  Status draw_exposed(const ViewWindow& views, const Exposure& exposure, Image& image) {
-    if (Status exposed = expose(views, exposure); !exposed) return exposed;
+  Status draw(const ViewWindow& views, const Exposure& exposure, Image& image) {
+    if (Status started = start(views, exposure); !started) return started;
     return take(image);
   }
 

@@ -57,28 +57,21 @@ class OffscreenRenderer : public FrameRenderer {
     return painter_.warm_up_frames();
   }
   void choose_lane(std::size_t lane) override { lane_ = lane; }
-  Status warm_up(const ViewWindow& views, const FrameTime& time) override {
+  Status warm_up(const ViewWindow& views, const Exposure& exposure) override {
     if (Status status = context_->make_current(); !status) return status;
-    return draw(views, time);
-  }
-  Status warm_up_exposed(const ViewWindow& views, const Exposure& exposure) override {
-    if (Status status = context_->make_current(); !status) return status;
-    return painter_.expose(views, exposure, settings_.cameras, lane_);
+    return paint(views, exposure);
   }
   void end_lane(std::size_t lane) override {
     if (context_->make_current()) painter_.end_lane(lane);
   }
 
-  Status start(const ViewWindow& views, const FrameTime& time) override {
-    if (Status status = can_start(); !status) return status;
-    if (Status drawn = draw(views, time); !drawn) return drawn;
-    return start_readback();
-  }
-
-  Status expose(const ViewWindow& views, const Exposure& exposure) override {
-    if (Status status = can_start(); !status) return status;
-    Status exposed = painter_.expose(views, exposure, settings_.cameras, lane_);
-    return exposed ? start_readback() : exposed;
+  Status start(const ViewWindow& views, const Exposure& exposure) override {
+    if (Status status = context_->make_current(); !status) return status;
+    if (readback_->pictures_under_way() >= readback_->pictures_in_flight()) {
+      return failed("a picture was started before one of those under way was taken");
+    }
+    Status painted = paint(views, exposure);
+    return painted ? start_readback() : painted;
   }
 
   Status take(Image& image) override {
@@ -90,14 +83,11 @@ class OffscreenRenderer : public FrameRenderer {
   [[nodiscard]] std::string description() const override { return context_->description(); }
 
  private:
-  Status draw(const ViewWindow& views, const FrameTime& time) {
-    return painter_.draw(views, time, settings_.cameras.at(time, settings_.tick_rate), lane_);
-  }
-
-  Status can_start() {
-    if (Status status = context_->make_current(); !status) return status;
-    if (readback_->pictures_under_way() < readback_->pictures_in_flight()) return {};
-    return failed("a picture was started before one of those under way was taken");
+  Status paint(const ViewWindow& views, const Exposure& exposure) {
+    const CameraCuts& cameras = settings_.cameras;
+    if (!exposure.is_one_moment()) return painter_.expose(views, exposure, cameras, lane_);
+    const FrameTime& time = exposure.time;
+    return painter_.draw(views, time, cameras.at(time, settings_.tick_rate), lane_);
   }
 
   /// Begins to read back the picture that was drawn last.
@@ -145,13 +135,9 @@ class TurnTaker final : public FrameRenderer {
     const std::lock_guard turn(opengl());
     return renderer_->set_pixel_format(format);
   }
-  Status start(const ViewWindow& views, const FrameTime& time) override {
+  Status start(const ViewWindow& views, const Exposure& exposure) override {
     const std::lock_guard turn(opengl());
-    return renderer_->start(views, time);
-  }
-  Status expose(const ViewWindow& views, const Exposure& exposure) override {
-    const std::lock_guard turn(opengl());
-    return renderer_->expose(views, exposure);
+    return renderer_->start(views, exposure);
   }
   Status take(Image& image) override {
     const std::lock_guard turn(opengl());
@@ -161,13 +147,9 @@ class TurnTaker final : public FrameRenderer {
     return renderer_->warm_up_frames();
   }
   void choose_lane(std::size_t lane) override { renderer_->choose_lane(lane); }
-  Status warm_up(const ViewWindow& views, const FrameTime& time) override {
+  Status warm_up(const ViewWindow& views, const Exposure& exposure) override {
     const std::lock_guard turn(opengl());
-    return renderer_->warm_up(views, time);
-  }
-  Status warm_up_exposed(const ViewWindow& views, const Exposure& exposure) override {
-    const std::lock_guard turn(opengl());
-    return renderer_->warm_up_exposed(views, exposure);
+    return renderer_->warm_up(views, exposure);
   }
   void end_lane(std::size_t lane) override {
     const std::lock_guard turn(opengl());

@@ -45,17 +45,18 @@ void SceneRenderer::sample_edges(const EdgeSampling& sampling) {
 
 Status SceneRenderer::draw(const Scene& scene) {
   const std::size_t places = sampling_.places.size();
-  if (places == 1) return draw(passes_.place(scene, sampling_.places[0]));
+  if (places == 1) return draw(passes_.place(scene, sampling_.places[0]), nullptr);
   if (Status begun = begin_exposure(static_cast<std::uint32_t>(places)); !begun) return begun;
   const std::vector<std::uint32_t> equal(places, 1);
   Status exposed = expose(scene, equal);
   return exposed ? finish_exposure(scene) : exposed;
 }
 
-Status SceneRenderer::draw(const PlacedScene& placed) {
+Status SceneRenderer::draw(const PlacedScene& placed, LightSum* light) {
   if (software_) {
-    software_->draw(placed, passes_);
+    software_->draw(placed, passes_, light);
   } else {
+    if (light != nullptr) light->before_change();
     passes_.draw(placed);
   }
   return take_gl_errors();
@@ -67,44 +68,42 @@ void SceneRenderer::sum_light_on_cpu(bool on_cpu) {
 }
 
 Status SceneRenderer::begin_exposure(std::uint32_t all) {
-  exposed_ = 0;
-  all_ = all;
-  if (light_) return {};
-  if (sums_on_cpu_) {
-    light_ = make_cpu_light_sum(passes_.target());
-    return {};
+  if (!light_ && sums_on_cpu_) light_ = make_cpu_light_sum(passes_.target());
+  if (!light_) {
+    auto light = make_shader_light_sum(passes_.target());
+    if (!light) return light.error();
+    light_ = *std::move(light);
   }
-  auto light = make_shader_light_sum(passes_.target());
-  if (light) light_ = *std::move(light);
-  return light ? Status() : Status(light.error());
-}
-
-void SceneRenderer::add_light(std::uint32_t weight) {
-  light_->add(light_share(exposed_, exposed_ + weight, all_), exposed_ == 0);
-  exposed_ += weight;
+  light_->begin(all);
+  return {};
 }
 
 Status SceneRenderer::expose(const Scene& world, std::span<const std::uint32_t> weights) {
   for (std::size_t i = 0; i < weights.size(); ++i) {
     if (weights[i] == 0) continue;
     const PlacedScene placed = passes_.place_world(world, sampling_.places[i]);
-    if (Status drawn = draw(placed); !drawn) return drawn;
-    add_light(weights[i]);
+    if (Status drawn = draw(placed, light_.get()); !drawn) return drawn;
+    light_->add(weights[i]);
   }
   return take_gl_errors();
 }
 
 Status SceneRenderer::expose(const GlTexture& picture, std::uint32_t weight) {
   passes_.begin_over();
+  light_->before_change();
   passes_.target().take_picture(picture);
-  add_light(weight);
+  light_->add(weight);
   return take_gl_errors();
 }
 
 Status SceneRenderer::finish_exposure(const Scene& scene) {
   light_->finish();
-  if (software_) software_->forget_picture();
-  passes_.draw_overlay_of(passes_.place(scene));
+  const PlacedScene placed = passes_.place(scene);
+  if (software_) {
+    software_->cover(placed, passes_, *light_);
+  } else {
+    passes_.draw_overlay_of(placed);
+  }
   return take_gl_errors();
 }
 

@@ -62,16 +62,13 @@ class SceneRenderer {
 
  private:
   explicit SceneRenderer(ScenePasses passes);
-  Status draw(const PlacedScene& placed);
-  void add_light(std::uint32_t weight);
+  Status draw(const PlacedScene& placed, LightSum* light);
 
   ScenePasses passes_;
   EdgeSampling sampling_;
   std::optional<SoftwarePainter> software_;
   bool sums_on_cpu_;
   std::unique_ptr<LightSum> light_;  ///< of the passes' target; null until it is needed
-  std::uint32_t exposed_ = 0;        ///< weights, of all
-  std::uint32_t all_ = 0;
 };
 
 }  // namespace tickreel::renderer

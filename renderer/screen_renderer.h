@@ -5,6 +5,7 @@
 #include <string>
 
 #include "renderer/room.h"
+#include "sim/view/exposure.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 #include "tickreel/scene/look.h"
@@ -14,6 +15,7 @@
 
 namespace tickreel::renderer {
 
+class CameraCuts;
 class MomentPainter;
 
 /// Draws the pictures of a game for a window: the same, to the bit, as the offscreen renderer's. In
@@ -45,6 +47,9 @@ class ScreenRenderer {
   Status resize(ImageSize picture);
   /// Draws a picture; `views` contains time.tick and the tick after it.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint = {});
+  /// The same with motion blur; `views` contains all ticks from that of the frame to the one after
+  /// that of its last moment.
+  Status draw(const ViewWindow& views, const Exposure& exposure, const CameraCuts& cameras);
   /// The camera of the last picture, whether it was the look's or not.
   [[nodiscard]] const Camera& camera() const;
   /// Copies the last picture to a rectangle of the framebuffer that is bound for drawing, scaled

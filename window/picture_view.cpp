@@ -20,18 +20,22 @@ FrameTime nearest_shown(const ViewWindow& views, const FrameTime& time) {
 }  // namespace
 
 Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,
-                         const PixelRect& place, ImageSize window, bool is_moving, float last_ms) {
+                         const PixelRect& place, ImageSize window, bool is_moving, float last_ms,
+                         const Blur* blur) {
   if (is_moving) {
     draft_.note_moving(last_ms);
   } else {
     draft_.note_standing();
   }
   if (views == nullptr || views->empty()) return {};
-  const Drawn wanted{views, nearest_shown(*views, time), viewpoint,
-                     draft_.reduced({place.width, place.height})};
+  Drawn wanted{views, nearest_shown(*views, time), viewpoint,
+               draft_.reduced({place.width, place.height})};
+  if (blur != nullptr && wanted.time == time) wanted.subframes = blur->exposure.subframes;
   if (!is_drawn(wanted)) {
     if (Status resized = renderer_->resize(wanted.size); !resized) return resized;
-    Status drawn = renderer_->draw(*views, wanted.time, viewpoint);
+    Status drawn = wanted.subframes.empty()
+                       ? renderer_->draw(*views, wanted.time, viewpoint)
+                       : renderer_->draw(*views, blur->exposure, blur->cameras);
     if (!drawn) return drawn;
     drawn_ = wanted;
   }
@@ -45,7 +49,7 @@ ImageSize PictureView::picture_size() const {
 
 bool PictureView::is_drawn(const Drawn& wanted) const {
   return drawn_ && drawn_->views == wanted.views && drawn_->time == wanted.time &&
-         drawn_->size == wanted.size &&
+         drawn_->size == wanted.size && drawn_->subframes == wanted.subframes &&
          drawn_->viewpoint.look_camera == wanted.viewpoint.look_camera &&
          same_camera(drawn_->viewpoint.camera, wanted.viewpoint.camera);
 }

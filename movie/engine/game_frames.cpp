@@ -24,28 +24,20 @@ Status show(const FrameTime& time, ViewSource& source) {
   return source.advance_to(time.tick + 1);
 }
 
-/// Draws a picture that only prepares for later ones: of this frame, whose own time is `time`.
-Status warm_up_with(const ShownTimes& times, std::int64_t frame, const FrameTime& time,
-                    ViewSource& source, FrameRenderer& renderer) {
-  if (times.shutter == nullptr) {
-    Status shown = show(time, source);
-    return shown ? renderer.warm_up(source.window(), time) : shown;
-  }
-  const Exposure exposure = times.shutter->exposure(frame);
-  Status shown = show(exposure.subframes.back().time, source);
-  return shown ? renderer.warm_up_exposed(source.window(), exposure) : shown;
+/// What a frame, whose own time is `time`, shows.
+Exposure exposure_of(const ShownTimes& times, std::int64_t frame, const FrameTime& time) {
+  return times.shutter == nullptr ? Exposure(time) : times.shutter->exposure(frame);
 }
 
-/// Begins the picture of a frame, whose own time is `time`.
-Status start_picture(const ShownTimes& times, std::int64_t frame, const FrameTime& time,
-                     ViewSource& source, FrameRenderer& renderer) {
-  if (times.shutter == nullptr) {
-    Status shown = show(time, source);
-    return shown ? renderer.start(source.window(), time) : shown;
-  }
-  const Exposure exposure = times.shutter->exposure(frame);
-  Status shown = show(exposure.subframes.back().time, source);
-  return shown ? renderer.expose(source.window(), exposure) : shown;
+/// Draws a picture that only prepares for later ones.
+Status warm_up_with(const Exposure& exposure, ViewSource& source, FrameRenderer& renderer) {
+  Status shown = show(exposure.last_time(), source);
+  return shown ? renderer.warm_up(source.window(), exposure) : shown;
+}
+
+Status start_picture(const Exposure& exposure, ViewSource& source, FrameRenderer& renderer) {
+  Status shown = show(exposure.last_time(), source);
+  return shown ? renderer.start(source.window(), exposure) : shown;
 }
 
 /// Draws what a lane has to have drawn before this frame.
@@ -56,7 +48,7 @@ Status warm_up(const ShownTimes& times, ViewSource& source, FrameRenderer& rende
   for (; pictures > 0; --pictures) {
     const auto time = times.frames.picture_before(frame, pictures);
     if (!time || time->tick < lane.first_tick) continue;
-    Status drawn = warm_up_with(times, frame - pictures, *time, source, renderer);
+    Status drawn = warm_up_with(exposure_of(times, frame - pictures, *time), source, renderer);
     if (!drawn) return drawn;
   }
   return {};
@@ -82,7 +74,8 @@ class GamePlayhead final : public Playhead {
     renderer_.choose_lane(lane_.number);
     if (Status warm = warm_up(times_, *source_, renderer_, lane_, frame); !warm) return warm;
     lane_.next_frame = frame + 1;
-    return start_picture(times_, frame, times_.frames.frame_time(frame), *source_, renderer_);
+    const FrameTime time = times_.frames.frame_time(frame);
+    return start_picture(exposure_of(times_, frame, time), *source_, renderer_);
   }
 
   Result<std::vector<SoundLayer>> sound(std::int64_t frame) override {
@@ -123,12 +116,13 @@ Status check_warm_up(const ShownTimes& times, const SourceMaker& open_source,
   for (; at <= frame; ++at) {
     const FrameTime time = times.frames.frame_time(at);
     if (time.tick < first_tick) continue;
+    const Exposure exposure = exposure_of(times, at, time);
     for (std::size_t lane : {0, 1}) {
       if (lane == 1 && at < frame - warm_up_frames) continue;
       renderer.choose_lane(lane);
       const bool is_warm_up = at < frame;
-      Status drawn = is_warm_up ? warm_up_with(times, at, time, **source, renderer)
-                                : start_picture(times, at, time, **source, renderer);
+      Status drawn = is_warm_up ? warm_up_with(exposure, **source, renderer)
+                                : start_picture(exposure, **source, renderer);
       if (drawn && !is_warm_up) drawn = renderer.take(pictures[lane]);
       if (!drawn) return drawn;
     }

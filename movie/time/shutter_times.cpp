@@ -51,7 +51,6 @@ Exposure ShutterTimes::exposure(std::int64_t frame) const {
       all.push_back({time, weight});
     }
   }
-  if (exposure.subframes.empty()) exposure.subframes.push_back({exposure.time, 1});
   return exposure;
 }
 

@@ -35,7 +35,10 @@ class ShaderLightSum final : public LightSum {
     glNamedBufferStorage(least_.name(), sizeof(LevelTable), light_levels().least.data(), 0);
   }
 
-  void add(const LevelTable& share, bool is_first) override {
+  void add(std::uint32_t weight) override {
+    const bool is_first = added() == 0;
+    const LevelTable share = light_share(added(), added() + weight, all());
+    LightSum::add(weight);
     glNamedBufferSubData(share_.name(), 0, sizeof(LevelTable), share.data());
     glBindBufferBase(GL_SHADER_STORAGE_BUFFER, kLevelsBlock, share_.name());
     glBindTextureUnit(kLitPictureUnit, picture_.name());

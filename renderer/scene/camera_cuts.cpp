@@ -40,6 +40,7 @@ Viewpoint CameraCuts::before(Tick tick, const TickRate& tick_rate) const {
 
 Viewpoint CameraCuts::through(const Shot& shot, const FrameTime& time,
                               const TickRate& tick_rate) const {
+  if (standing_) return {shot.look_camera, standing_};
   if (!shot.is_along_path) return {shot.look_camera};
   return {shot.look_camera, path_.at(seconds_at(time, tick_rate))};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "renderer/scene/camera_path.h"
@@ -25,6 +26,9 @@ class CameraCuts {
   /// along it, and then not empty.
   CameraCuts(std::vector<Shot> shots, CameraPath path);
 
+  /// Instead of all of their cameras, as if it stood there.
+  void stay_at(const Camera& camera) { standing_ = camera; }
+
   /// A cut shows at its very point.
   [[nodiscard]] Viewpoint at(const FrameTime& time, const TickRate& tick_rate) const;
   /// At a time, through the camera that is looked through at another one.
@@ -39,6 +43,7 @@ class CameraCuts {
 
   std::vector<Shot> shots_{Shot{}};  ///< never empty
   CameraPath path_;
+  std::optional<Camera> standing_;
 };
 
 /// Game time since tick 0.

@@ -4,15 +4,16 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
+#include "renderer/software/tile_set.h"
 #include "tickreel/core/image.h"
 
 namespace tickreel::renderer {
 namespace {
 
 constexpr unsigned kColorBits = 21;
-constexpr int kBandRows = 32;  ///< so many rows of the picture are at hand at a time
 
 /// The last level that so much light reaches, from a table of where to begin.
 class LevelFinder {
@@ -42,56 +43,140 @@ class CpuLightSum final : public LightSum {
       : picture_(target.picture().name()),
         size_(target.size()),
         sum_(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height)),
-        band_({size_.width, std::min(size_.height, kBandRows)}) {}
+        band_({size_.width, std::min(size_.height, TileGrid::kSide)}),
+        all_tiles_(size_),
+        mixed_(size_),
+        since_(all_tiles_.grid().count(), 0) {
+    all_tiles_.add_all();
+  }
 
-  void add(const LevelTable& share, bool is_first) override {
-    if (is_first) std::ranges::fill(sum_, 0);
-    begin_transfers();
-    std::uint64_t* sum = sum_.data();
-    for (int y = 0; y < size_.height; y += kBandRows) {
-      const int rows = std::min(kBandRows, size_.height - y);
-      glGetTextureSubImage(picture_, 0, 0, y, 0, size_.width, rows, 1, GL_RGBA, GL_UNSIGNED_BYTE,
-                           static_cast<GLsizei>(band_.pixels().size()), band_.pixels().data());
-      const std::uint8_t* pixel = band_.pixels().data();
-      for (std::uint64_t* const end = sum + pixels_of(rows); sum != end; ++sum) {
-        *sum += share[pixel[0]] | std::uint64_t{share[pixel[1]]} << kColorBits |
-                std::uint64_t{share[pixel[2]]} << 2 * kColorBits;
-        pixel += Image::kBytesPerPixel;
+  void before_change() override { before_change(all_tiles_); }
+  void before_change(const TileSet& tiles) override {
+    if (added() == 0) return;
+    begin_work();
+    visit_runs(tiles, [&](const Run& run) {
+      bool is_read = false;
+      for (std::size_t tile = run.first; tile < run.end; ++tile) {
+        if (since_[tile] == added()) continue;
+        if (!std::exchange(is_read, true)) read(run);
+        add_tile(run, tile, added());
+        since_[tile] = added();
       }
-    }
+    });
+  }
+  void add(std::uint32_t weight) override {
+    if (added() == 0) std::ranges::fill(since_, 0U);
+    LightSum::add(weight);
   }
 
   void finish() override {
-    begin_transfers();
-    const std::uint64_t* sum = sum_.data();
-    for (int y = 0; y < size_.height; y += kBandRows) {
-      const int rows = std::min(kBandRows, size_.height - y);
-      std::uint8_t* pixel = band_.pixels().data();
-      for (const std::uint64_t* const end = sum + pixels_of(rows); sum != end; ++sum) {
-        pixel[0] = finder_.level_of(*sum & kFullLight);
-        pixel[1] = finder_.level_of(*sum >> kColorBits & kFullLight);
-        pixel[2] = finder_.level_of(*sum >> 2 * kColorBits);
-        pixel[3] = 255;
-        pixel += Image::kBytesPerPixel;
+    begin_work();
+    mixed_.choose([&](std::size_t tile) { return has_mixed(tile); });
+    visit_runs(mixed_, [&](const Run& run) {
+      read(run);
+      for (std::size_t tile = run.first; tile < run.end; ++tile) {
+        add_tile(run, tile, all());
+        show_tile(run, tile);
       }
-      glTextureSubImage2D(picture_, 0, 0, y, size_.width, rows, GL_RGBA, GL_UNSIGNED_BYTE,
+      glTextureSubImage2D(picture_, 0, run.x, run.y, run.width, run.rows, GL_RGBA, GL_UNSIGNED_BYTE,
                           band_.pixels().data());
+    });
+  }
+  [[nodiscard]] bool has_mixed(std::size_t tile) const override { return since_[tile] > 0; }
+
+ private:
+  /// Tiles beside each other, and their pixels.
+  struct Run {
+    std::size_t first, end;
+    int x, y, width, rows;
+  };
+  /// How much light each level has added between two weights.
+  struct Share {
+    std::uint32_t begin, end;
+    LevelTable light;
+  };
+
+  template <typename Visit>
+  void visit_runs(const TileSet& tiles, const Visit& visit) const {
+    const TileGrid& grid = tiles.grid();
+    for (int row = 0; row < grid.rows(); ++row) {
+      const int y = row * TileGrid::kSide;
+      const int rows = std::min(TileGrid::kSide, size_.height - y);
+      for (int column = 0; column < grid.columns(); ++column) {
+        int end = column;
+        while (end < grid.columns() && tiles.has(grid.at(end, row))) ++end;
+        if (end == column) continue;
+        const int x = column * TileGrid::kSide;
+        const int width = std::min(end * TileGrid::kSide, size_.width) - x;
+        visit(Run{grid.at(column, row), grid.at(end, row), x, y, width, rows});
+        column = end;
+      }
     }
   }
 
- private:
-  [[nodiscard]] std::size_t pixels_of(int rows) const {
-    return static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(rows);
+  /// Calls `visit(sum, pixel, count)` for each row of a tile: its sums, and its pixels in the band.
+  template <typename Visit>
+  void visit_rows(const Run& run, std::size_t tile, const Visit& visit) {
+    const int left = static_cast<int>(tile - run.first) * TileGrid::kSide;
+    const int count = std::min(TileGrid::kSide, run.width - left);
+    for (int row = 0; row < run.rows; ++row) {
+      const auto at = static_cast<std::size_t>(row) * static_cast<std::size_t>(run.width) +
+                      static_cast<std::size_t>(left);
+      const auto sum =
+          static_cast<std::size_t>(run.y + row) * static_cast<std::size_t>(size_.width) +
+          static_cast<std::size_t>(run.x + left);
+      visit(&sum_[sum], &band_.pixels()[at * Image::kBytesPerPixel], count);
+    }
   }
-  static void begin_transfers() {
+
+  void begin_work() {
     glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
     glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
+    shares_.clear();
+  }
+  void read(const Run& run) {
+    glGetTextureSubImage(picture_, 0, run.x, run.y, 0, run.width, run.rows, 1, GL_RGBA,
+                         GL_UNSIGNED_BYTE, static_cast<GLsizei>(band_.pixels().size()),
+                         band_.pixels().data());
+  }
+
+  /// The light of what is in the band, for the weights since the tile became so.
+  void add_tile(const Run& run, std::size_t tile, std::uint32_t end) {
+    const bool is_first = since_[tile] == 0;
+    const LevelTable& share = share_of(since_[tile], end);
+    visit_rows(run, tile, [&](std::uint64_t* sum, const std::uint8_t* pixel, int count) {
+      for (int i = 0; i < count; ++i, pixel += Image::kBytesPerPixel) {
+        const std::uint64_t light = share[pixel[0]] | std::uint64_t{share[pixel[1]]} << kColorBits |
+                                    std::uint64_t{share[pixel[2]]} << 2 * kColorBits;
+        sum[i] = is_first ? light : sum[i] + light;
+      }
+    });
+  }
+  void show_tile(const Run& run, std::size_t tile) {
+    visit_rows(run, tile, [&](const std::uint64_t* sum, std::uint8_t* pixel, int count) {
+      for (int i = 0; i < count; ++i, pixel += Image::kBytesPerPixel) {
+        pixel[0] = finder_.level_of(sum[i] & kFullLight);
+        pixel[1] = finder_.level_of(sum[i] >> kColorBits & kFullLight);
+        pixel[2] = finder_.level_of(sum[i] >> 2 * kColorBits);
+        pixel[3] = 255;
+      }
+    });
+  }
+  const LevelTable& share_of(std::uint32_t begin, std::uint32_t end) {
+    const auto is_it = [&](const Share& share) { return share.begin == begin && share.end == end; };
+    const auto found = std::ranges::find_if(shares_, is_it);
+    if (found != shares_.end()) return found->light;
+    return shares_.emplace_back(Share{begin, end, light_share(begin, end, all())}).light;
   }
 
   GLuint picture_;
   ImageSize size_;
   std::vector<std::uint64_t> sum_;  ///< three colours each
-  Image band_;
+  Image band_;                      ///< the pixels of a run
+  TileSet all_tiles_;
+  TileSet mixed_;
+  std::vector<std::uint32_t> since_;  ///< of each tile: up to which weight it is in the sum
+  std::vector<Share> shares_;         ///< that were needed at once
   LevelFinder finder_;
 };
 

@@ -31,8 +31,8 @@ SoftwarePainter::SoftwarePainter(ImageSize picture)
       tiles_(picture),
       part_(picture) {}
 
-void SoftwarePainter::draw(const PlacedScene& placed, ScenePasses& passes) {
-  const Frame frame{placed, passes, Projection(placed.camera, passes.target().size())};
+void SoftwarePainter::draw(const PlacedScene& placed, ScenePasses& passes, LightSum* light) {
+  const Frame frame{placed, passes, Projection(placed.camera, passes.target().size()), light};
   lay_out(frame);
   if (keeps_ && prepare_kept(frame) && find_changes(frame)) {
     draw_changes(frame);
@@ -42,12 +42,17 @@ void SoftwarePainter::draw(const PlacedScene& placed, ScenePasses& passes) {
   drawn_overlay_ = overlay_keys_;
 }
 
-void SoftwarePainter::forget_picture() {
-  drawn_picture_.fill(kUnknown);
+void SoftwarePainter::cover(const PlacedScene& placed, ScenePasses& passes, const LightSum& light) {
+  drawn_overlay_.fill(kNothing);
+  add_overlay(passes.overlay(), drawn_overlay_);
+  for (std::size_t tile = 0; tile < drawn_picture_.grid().count(); ++tile) {
+    if (light.has_mixed(tile)) drawn_picture_.set(tile, kUnknown);
+  }
+  passes.draw_overlay_of(placed);
 }
 
 void SoftwarePainter::lay_out(const Frame& frame) {
-  const auto& [placed, passes, projection] = frame;
+  const auto& [placed, passes, projection, light] = frame;
   overlay_keys_.fill(kNothing);
   add_overlay(passes.overlay(), overlay_keys_);
   lit_.clear();
@@ -88,7 +93,8 @@ bool SoftwarePainter::prepare_kept(const Frame& frame) {
 }
 
 void SoftwarePainter::adopt(const Frame& frame, bool all) {
-  const auto& [placed, passes, projection] = frame;
+  const auto& [placed, passes, projection, light] = frame;
+  if (light != nullptr) light->before_change();
   begin_changes(frame);
   changes_.add_solids(still_.gone());
   still_.adopt(all ? 1 : StillInstances::kStillPictures, fresh_);
@@ -129,7 +135,8 @@ bool SoftwarePainter::find_changes(const Frame& frame) {
 }
 
 void SoftwarePainter::draw_anew(const Frame& frame) {
-  const auto& [placed, passes, projection] = frame;
+  const auto& [placed, passes, projection, light] = frame;
+  if (light != nullptr) light->before_change();
   tiles_.add_all();
   passes.begin(placed, placed.scene.lights);
   passes.draw_shadows(placed, placed.instances);
@@ -142,7 +149,7 @@ void SoftwarePainter::draw_anew(const Frame& frame) {
 }
 
 void SoftwarePainter::draw_changes(const Frame& frame) {
-  const auto& [placed, passes, projection] = frame;
+  const auto& [placed, passes, projection, light] = frame;
   stale_.choose([&](std::size_t tile) { return changes_.scene()[tile] != drawn_scene_[tile]; });
   shaded_.choose([&](std::size_t tile) { return stale_.has(tile) && changes_.shaded().has(tile); });
   tiles_ = stale_;
@@ -165,6 +172,10 @@ void SoftwarePainter::finish_changes(const Frame& frame) {
   const auto is_stale = [&](std::size_t tile) {
     return wanted[tile] != drawn_picture_[tile] || overlay_keys_[tile] != drawn_overlay_[tile];
   };
+  if (frame.light != nullptr) {
+    tiles_.choose(is_stale);
+    frame.light->before_change(tiles_);
+  }
   tiles_.choose([&](std::size_t tile) { return wanted[tile] == kNothing && is_stale(tile); });
   tiles_.list_rects(rects_);
   frame.passes.target().copy_picture(*kept_, rects_);

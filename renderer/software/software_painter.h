@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "renderer/passes/light_sum.h"
 #include "renderer/passes/scene_passes.h"
 #include "renderer/software/changes.h"
 #include "renderer/software/cpu_edge_filter.h"
@@ -23,9 +24,10 @@ class SoftwarePainter {
   explicit SoftwarePainter(ImageSize picture);
 
   /// Draws the picture, which has the size of the passes' target. The passes draw for nobody else.
-  void draw(const PlacedScene& placed, ScenePasses& passes);
-  /// Something else has drawn over the picture since.
-  void forget_picture();
+  /// `light`: null, or what is told of each change before it is made.
+  void draw(const PlacedScene& placed, ScenePasses& passes, LightSum* light = nullptr);
+  /// Draws the overlay over a picture that is the sum of those that were drawn without one.
+  void cover(const PlacedScene& placed, ScenePasses& passes, const LightSum& light);
 
  private:
   /// All that the look of the still parts depends on but the instances.
@@ -41,6 +43,7 @@ class SoftwarePainter {
     const PlacedScene& placed;
     ScenePasses& passes;
     Projection projection;
+    LightSum* light;
   };
 
   void lay_out(const Frame& frame);

@@ -15,6 +15,7 @@ class TileKeys {
 
   [[nodiscard]] const TileGrid& grid() const { return grid_; }
   [[nodiscard]] const ContentKey& operator[](std::size_t tile) const { return keys_[tile]; }
+  void set(std::size_t tile, ContentKey key) { keys_[tile] = key; }
   /// The same for all tiles.
   void fill(ContentKey key) { keys_.assign(keys_.size(), key); }
   /// The tiles that the box touches depend on one thing more.

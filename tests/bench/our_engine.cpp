@@ -33,7 +33,8 @@ class KeptPictures : public FrameRenderer {
   KeptPictures(const std::vector<Image>& images, const TickRate& tick_rate)
       : images_(images), tick_rate_(tick_rate) {}
   [[nodiscard]] std::size_t window_views() const override { return 2; }
-  Status start(const ViewWindow& /*views*/, const FrameTime& time) override {
+  Status start(const ViewWindow& /*views*/, const Exposure& exposure) override {
+    const FrameTime& time = exposure.time;
     const double ticks = static_cast<double>(time.tick) + time.alpha.to_double();
     const double frame = (ticks / tick_rate_.to_double() - kFirstSecond) * kFrameRate;
     started_.push_back(static_cast<std::size_t>(std::lround(frame)));

@@ -92,7 +92,8 @@ class FlashRenderer final : public FrameRenderer {
   FlashRenderer(const FlashTimes& times, const Rational& frame_rate)
       : times_(times), frame_rate_(frame_rate) {}
   [[nodiscard]] std::size_t window_views() const override { return 2; }
-  Status start(const ViewWindow& /*views*/, const FrameTime& time) override {
+  Status start(const ViewWindow& /*views*/, const Exposure& exposure) override {
+    const FrameTime& time = exposure.time;
     const Rational seconds = (Rational(time.tick) + time.alpha) / times_.tick_rate;
     const Rational since = seconds - Rational((seconds / times_.period).floor()) * times_.period;
     is_white_.push_back(since < Rational(1) / frame_rate_);

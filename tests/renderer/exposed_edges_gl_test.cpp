@@ -35,7 +35,7 @@ class ExposedEdgesTest : public DrawingTest {
     views.push(0);
     views.push(1);
     Image image;
-    EXPECT_TRUE(renderer.draw_exposed(views, exposure, image));
+    EXPECT_TRUE(renderer.draw(views, exposure, image));
     return image;
   }
 };

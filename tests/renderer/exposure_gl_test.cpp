@@ -7,23 +7,12 @@
 #include "renderer/scene_renderer.h"
 #include "tests/renderer/drawing.h"
 #include "tests/renderer/scene_picture.h"
+#include "tests/renderer/smear.h"
 
 // Pictures with motion blur.
 
 namespace tickreel::tests {
 namespace {
-
-constexpr ImageSize kExposedSize{320, 40};
-constexpr float kExposedPixels = 20.0F;  // a metre's
-
-/// A white box, 1 m wide, on black.
-void add_white_box(Scene& scene, float x, float width = 1.0F) {
-  Instance& box = scene.instances.emplace_back();
-  box.mesh = kBox;
-  box.position = {x, 0.0F, 0.0F};
-  box.scale = {width, 1.0F, 0.0F};
-  box.material = {.color = srgb(0xFFFFFF), .glow = 1.0F};
-}
 
 /// Moments of a tick, evenly.
 Exposure exposure_of(int samples, const Rational& open = Rational(1, 2), Tick tick = 0) {
@@ -34,52 +23,13 @@ Exposure exposure_of(int samples, const Rational& open = Rational(1, 2), Tick ti
   return exposure;
 }
 
-double light_of_level(int level) {
-  const double value = level / 255.0;
-  return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-}
-
-/// Where a smear has no light, and where it has all of it.
-struct SmearEnd {
-  double dark = 0.0;
-  double bright = 0.0;
-};
-
-// Greys between which the edge filter, which works on their codes, moves no edge.
-constexpr int kSmearDark = 0x60;
-constexpr int kSmearBright = 0xE0;
-
-/// The straight line that is nearest to the light of these pixels, as far as it changes.
-SmearEnd smear_end(const Image& image, int from, int to) {
-  double count = 0.0;
-  double sum_x = 0.0;
-  double sum_light = 0.0;
-  double sum_both = 0.0;
-  double sum_squares = 0.0;
-  for (int x = from; x < to; ++x) {
-    const double dark = light_of_level(kSmearDark);
-    const double light =
-        (light_of_level(pixel_at(image, x, 20)[0]) - dark) / (light_of_level(kSmearBright) - dark);
-    if (light < 0.05 || light > 0.95) continue;
-    count += 1.0;
-    sum_x += x + 0.5;
-    sum_light += light;
-    sum_both += (x + 0.5) * light;
-    sum_squares += light * light;
-  }
-  const double slope =
-      (sum_both - sum_x * sum_light / count) / (sum_squares - sum_light * sum_light / count);
-  const double begin = (sum_x - slope * sum_light) / count;
-  return {begin, begin + slope};
-}
-
 class ExposureTest : public DrawingTest {
  protected:
   static Image expose(FrameRenderer& renderer, const Exposure& exposure, int ticks = 2) {
     ViewWindow views(static_cast<std::size_t>(ticks) + 1);
     for (Tick tick = 0; tick <= ticks; ++tick) views.push(tick);
     Image image;
-    const Status status = renderer.draw_exposed(views, exposure, image);
+    const Status status = renderer.draw(views, exposure, image);
     EXPECT_TRUE(status) << status.error().message;
     return image;
   }
@@ -248,6 +198,41 @@ TEST_F(ExposureTest, BothSumsAreTheSameBytes) {
   std::set<int> levels;
   for (const std::uint8_t value : by_shader.pixels()) levels.insert(value);
   EXPECT_GT(levels.size(), 50U);
+}
+
+/// Most of the picture stands still, and is not added up: neither that, nor an overlay that was
+/// over it, nor a picture without motion blur in between leaves anything behind.
+TEST_F(ExposureTest, PicturesAreThoseOfARendererThatHasDrawnNothingBefore) {
+  const auto compose = [](const Moment& moment, Scene& scene) {
+    scene.camera = {.eye = {0.0F, -8.0F, 5.0F}};
+    const auto tick = static_cast<float>(moment.time.tick);
+    for (int i = 0; i < 8; ++i) {
+      Instance& box = scene.instances.emplace_back();
+      box.position = {static_cast<float>(i % 4) * 2.0F - 3.0F, static_cast<float>(i / 4) * 3.0F,
+                      0.5F};
+      box.material = {.color = srgb(0x406080U + static_cast<std::uint32_t>(i) * 0x0A0703U)};
+    }
+    if (moment.time.tick % 3 != 2) {
+      scene.instances[3].position.x += 0.4F * (tick + static_cast<float>(moment.alpha));
+    }
+    if (moment.time.tick == 4 && moment.alpha > 0.2) {
+      scene.lights.push_back({{-2.0F, 0.0F, 1.0F}, {2.0F, 1.0F, 0.0F}});
+    }
+    scene.overlay.emplace_back(
+        Panel{{40.0F + 60.0F * tick, 300.0F}, {300.0F, 120.0F}, 9.0F, srgb(0x123456), 0.7F});
+  };
+  const ImageSize size{320, 180};
+  const auto used = make_renderer(size, compose);
+  if (!used) return;
+  for (const Tick tick : {0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8}) {
+    const Exposure exposure = exposure_of(4, Rational(1), tick);
+    const auto fresh = make_renderer(size, compose);
+    EXPECT_TRUE(same_pixels(expose(*used, exposure, 9), expose(*fresh, exposure, 9))) << tick;
+    if (tick % 2 != 0) continue;
+    const Exposure plain(exposure.time);
+    const auto plain_one = make_renderer(size, compose);
+    EXPECT_TRUE(same_pixels(expose(*used, plain, 9), expose(*plain_one, plain, 9))) << tick;
+  }
 }
 
 /// White at the first moment of a picture, black at the others.

@@ -46,6 +46,9 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
     case kScreenshot:
       take_screenshot();
       break;
+    case kMotionBlur:
+      toggle_blur();
+      break;
     case kCameraList:
       shows_cameras_ = !shows_cameras_;
       break;
@@ -182,6 +185,11 @@ void PlayScreen::toggle_free_camera() {
   free_camera_.emplace(picture_.renderer().camera());
   camera_mode_ = CameraMode::kFree;
   toasts_.add("free camera: W A S D, R F up and down, right mouse button to look; Shift+V stores");
+}
+
+void PlayScreen::toggle_blur() {
+  shows_blur_ = !shows_blur_;
+  toasts_.add(shows_blur_ ? "motion blur while paused, as in a film" : "motion blur off");
 }
 
 void PlayScreen::store_camera_key() {

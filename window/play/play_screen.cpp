@@ -11,8 +11,10 @@
 #include "movie/film/film_cameras.h"
 #include "movie/frames/camera_choice.h"
 #include "movie/frames/game_sound.h"
+#include "movie/plan/shutter_request.h"
 #include "window/fit_into.h"
 #include "window/overlays.h"
+#include "window/play/paused_exposure.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 
@@ -42,6 +44,14 @@ std::vector<FilmCameras> cameras_for(const Look& look, const std::vector<std::st
     }
   }
   return cameras;
+}
+
+/// Films' own, or where they have none the usual one.
+Shutter shutter_of(const FilmRequest& films) {
+  FilmedReplay filmed = films.film.replay();
+  const bool has_own = take_shutter(films, filmed) && !filmed.shutter.is_none();
+  if (has_own) return filmed.shutter;
+  return {.degrees = Rational(kUsualShutter), .samples = kUsualTemporalSamples};
 }
 
 /// Seconds. Sound is mixed before it is due, so that it goes on where a picture takes long.
@@ -98,6 +108,7 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       picture_(std::move(renderer)),
       ticks_ahead_((kHeardAhead * tick_rate_).ceil()),
       end_tick_(player.end_tick()),
+      shutter_(shutter_of(settings_.films)),
       playback_(std::move(player),
                 picture_.renderer().window_views() + static_cast<std::size_t>(ticks_ahead_),
                 Window::wake),
@@ -157,7 +168,9 @@ void PlayScreen::advance(Window& window) {
 void PlayScreen::follow_playback() {
   const FrameTime time = transport_.frame_time();
   const Tick shown = time.tick + (time.alpha > Rational(0) ? 1 : 0);
-  const Tick newest = is_heard() ? std::min(shown + ticks_ahead_, end_tick_) : shown;
+  const Tick exposed = ticks_of_exposure(shutter_, tick_rate_, settings_.films.film.frame_rate);
+  const Tick ahead = is_heard() ? ticks_ahead_ : is_blurred() ? std::min(exposed, ticks_ahead_) : 0;
+  const Tick newest = std::min(shown + ahead, end_tick_);
   if (newest != wanted_tick_) playback_.request(newest);
   wanted_tick_ = newest;
   views_ = playback_.views(kPatience);
@@ -182,8 +195,14 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   const PixelRect place = fit_into({0, 0, size.width, height}, settings_.films.film.size);
   const FrameTime time = transport_.frame_time();
   const bool is_moving = transport_.is_playing() || is_flying_;
+  std::optional<Blur> blur;
+  if (is_blurred() && views_ != nullptr && !views_->empty()) {
+    blur.emplace(Blur{paused_exposure(shutter_, tick_rate_, settings_.films.film.frame_rate,
+                                      transport_.position(), views_->newest()),
+                      cameras_now()});
+  }
   const Status drawn = picture_.draw(views_.get(), time, viewpoint_now(), place, size, is_moving,
-                                     window.frames().last_ms());
+                                     window.frames().last_ms(), blur ? &*blur : nullptr);
   if (!drawn) toasts_.add_error(drawn.error().message);
   ticks_for_picture_ = time.tick - shown_tick_;
   shown_tick_ = time.tick;
@@ -198,6 +217,11 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   list.AddRectFilled({0.0F, to.y}, end, ui_color::kBackdrop);
   list.AddRectFilled({0.0F, from.y}, {from.x, to.y}, ui_color::kBackdrop);
   list.AddRectFilled({to.x, from.y}, {end.x, to.y}, ui_color::kBackdrop);
+}
+
+/// A picture with motion blur takes too long while something moves.
+bool PlayScreen::is_blurred() const {
+  return shows_blur_ && !transport_.is_playing() && !is_flying_ && !is_seeking_;
 }
 
 /// Time runs as it does in the game.
@@ -241,7 +265,7 @@ void PlayScreen::fly(const Window& window, float seconds) {
 
 /// Where the cameras have cuts, as in the film that would be made of what is shown; if they do not
 /// fit into that, the first of them.
-Viewpoint PlayScreen::viewpoint_now() {
+CameraCuts PlayScreen::cameras_now() {
   const std::vector<CameraKey>& keys = marks_.notes().camera_keys;
   const Mark film = marks_.film_range(transport_.position());
   const auto cameras = [&](const FilmCameras& chosen) {
@@ -251,12 +275,17 @@ Viewpoint PlayScreen::viewpoint_now() {
   const FilmCameras chosen = chosen_camera(film);
   auto cuts = cameras(chosen);
   if (!cuts) cuts = cameras(FilmCameras(first_camera(chosen)));
-  Viewpoint now = cuts ? cuts->at(transport_.frame_time(), tick_rate_) : Viewpoint();
-  if (camera_mode_ == CameraMode::kFree) now.camera = free_camera_->camera();
+  CameraCuts now = cuts ? *std::move(cuts) : CameraCuts();
+  if (camera_mode_ == CameraMode::kFree) now.stay_at(free_camera_->camera());
   if (camera_mode_ == CameraMode::kKeys && !keys.empty()) {
-    now.camera = CameraPath(keys).at(transport_.position().to_double());
+    const LookCamera look_camera = now.at(transport_.frame_time(), tick_rate_).look_camera;
+    now = CameraCuts({Shot{{}, look_camera, true}}, CameraPath(keys));
   }
   return now;
+}
+
+Viewpoint PlayScreen::viewpoint_now() {
+  return cameras_now().at(transport_.frame_time(), tick_rate_);
 }
 
 std::chrono::microseconds PlayScreen::until_next_picture() const {

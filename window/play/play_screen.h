@@ -79,7 +79,9 @@ class PlayScreen final : public Screen {
   void follow_playback();
   void draw_picture(Window& window, float panel_height);
   void fly(const Window& window, float seconds);
+  [[nodiscard]] CameraCuts cameras_now();
   [[nodiscard]] Viewpoint viewpoint_now();
+  [[nodiscard]] bool is_blurred() const;
   [[nodiscard]] std::string camera_of_thumbnails() const;
   void draw_finish();
   [[nodiscard]] bool is_heard() const;
@@ -94,6 +96,7 @@ class PlayScreen final : public Screen {
   void select_neighbour(int direction);
   void select_camera(std::size_t index);
   void toggle_free_camera();
+  void toggle_blur();
   void store_camera_key();
   void remove_camera_key();
   void begin_take_over();
@@ -133,6 +136,7 @@ class PlayScreen final : public Screen {
   PictureView picture_;
   const Tick ticks_ahead_;  ///< that are played before they are shown, to be heard in time
   const Tick end_tick_;
+  const Shutter shutter_;  ///< of pictures with motion blur
   PlaybackThread playback_;
   FilmQueue films_;
   FilmPanel film_panel_;
@@ -163,6 +167,7 @@ class PlayScreen final : public Screen {
   std::optional<Rational> prompt_point_;  ///< of the mark that is being named; none: a rename
   ScreenTexture thumbnail_texture_;
   Tick thumbnail_tick_ = -1;
+  bool shows_blur_ = false;
   bool shows_help_ = false;
   bool shows_debug_ = false;
   bool shows_cameras_ = false;

@@ -18,7 +18,7 @@ class Studio {
   Status draw(Tick tick, const std::string& camera, Image& image) {
     if (Status ready = set_up(camera); !ready) return ready;
     if (Status played = source_->advance_to(tick); !played) return played;
-    return renderer_->draw(source_->window(), {tick, Rational(0)}, image);
+    return renderer_->draw(source_->window(), FrameTime{tick, Rational(0)}, image);
   }
 
  private:

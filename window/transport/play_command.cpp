@@ -42,6 +42,7 @@ constexpr std::array kShortcuts{
              "Film from here; again: to here. Esc takes it back"},
     Shortcut{GLFW_KEY_F12, kNoModifier, kScreenshot, "F12", "This picture as a PNG file"},
     Shortcut{GLFW_KEY_T, kNoModifier, kTakeOver, "T", "Take over from here, and play on yourself"},
+    Shortcut{GLFW_KEY_N, kNoModifier, kMotionBlur, "N", "Motion blur of films, while paused"},
     Shortcut{GLFW_KEY_C, kNoModifier, kCameraList, "C", "Cameras"},
     Shortcut{GLFW_KEY_V, kNoModifier, kFreeCamera, "V",
              "Free camera: WASD, R F up and down, right mouse button to look"},

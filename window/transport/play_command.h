@@ -36,6 +36,7 @@ enum class PlayCommand : std::uint8_t {
   kFilmByHand,
   kScreenshot,
   kTakeOver,
+  kMotionBlur,
   kCameraList,
   kFreeCamera,
   kStoreCameraKey,

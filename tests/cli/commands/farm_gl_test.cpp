@@ -45,9 +45,10 @@ TEST_F(FarmTest, TheExampleOfTheDocsDoesWhatItSays) {
 }
 
 TEST_F(FarmTest, AReelHasThem) {
-  write("reel.toml",
-        "size = \"64x36\"\nfps = 480\nsegment-frames = 120\n[[clip]]\nreplay = \"match.replay\"\n"
-        "to = 1\n[[clip]]\ncard = \"The end\"\nlength = 0.5\n");
+  write(
+      "reel.toml",
+      "size = \"64x36\"\nfps = 480\nsegment-frames = 120\n[[clip]]\nreplay = \"match.replay\"\n"
+      "to = 1\nshutter = 180\ntemporal-samples = 2\n[[clip]]\ncard = \"The end\"\nlength = 0.5\n");
   const ProgramResult here = run("tickreel reel reel.toml -o here.mkv --progress none");
   ASSERT_EQ(here.exit_code, 0) << here.err;
   start_cluster();

@@ -116,6 +116,20 @@ TEST_F(PluginsFilmTest, ItsOwnRendererDrawsEachMoment) {
   }
 }
 
+TEST_F(PluginsFilmTest, ItsOwnRendererIsToldWhichMomentOfAPictureItDraws) {
+  exported("renderer=own,blur=told", "--fps 50 --to 0.2 --temporal-samples 4 -o film.rgb");
+  const std::string rgb = read("film.rgb");
+  ASSERT_EQ(rgb.size(), std::size_t{10} * 64 * 36 * 3);
+  for (const std::size_t frame : {0, 9}) {
+    const std::string color = pixel(rgb, frame, 63, 0);
+    // A quarter of white's light. The moments are 1/800, 3/800, 5/800 and 7/800 s after the
+    // frame's.
+    EXPECT_NEAR(static_cast<unsigned char>(color[0]), 137, 1) << frame;
+    EXPECT_NEAR(static_cast<unsigned char>(color[1]), 150, 2) << frame;
+    EXPECT_EQ(color[2], '\0');
+  }
+}
+
 TEST_F(PluginsFilmTest, CamerasAreThoseOfTheTable) {
   exported("renderer=own", "--to 0.1 --camera close -o close.rgb");
   EXPECT_EQ(pixel(read("close.rgb"), 0, 0, 35), std::string("\x33\xff\0", 3));

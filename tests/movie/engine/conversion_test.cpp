@@ -22,7 +22,7 @@ class FakeRenderer : public FrameRenderer {
     format_ = format;
     return {};
   }
-  Status start(const ViewWindow&, const FrameTime&) override { return failed("draws nothing"); }
+  Status start(const ViewWindow&, const Exposure&) override { return failed("draws nothing"); }
   Status take(Image&) override { return failed("draws nothing"); }
   [[nodiscard]] std::string description() const override { return "fake"; }
 

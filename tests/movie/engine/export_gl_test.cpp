@@ -23,9 +23,9 @@ class DawdlingRenderer : public FrameRenderer {
   explicit DawdlingRenderer(FrameRenderer& renderer) : renderer_(renderer) {}
   [[nodiscard]] std::size_t window_views() const override { return renderer_.window_views(); }
   [[nodiscard]] std::string description() const override { return renderer_.description(); }
-  Status start(const ViewWindow& views, const FrameTime& time) override {
+  Status start(const ViewWindow& views, const Exposure& exposure) override {
     dawdle(random_);
-    return renderer_.start(views, time);
+    return renderer_.start(views, exposure);
   }
   Status take(Image& image) override { return renderer_.take(image); }
 

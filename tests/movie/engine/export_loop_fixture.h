@@ -55,7 +55,8 @@ class NumberRenderer : public FrameRenderer {
   std::size_t window_views() const override { return 2; }
   std::size_t pictures_in_flight() const override { return in_flight_; }
   std::string description() const override { return "numbers"; }
-  Status start(const ViewWindow& views, const FrameTime& time) override {
+  Status start(const ViewWindow& views, const Exposure& exposure) override {
+    const FrameTime& time = exposure.time;
     jitter_.wait();
     if (frames_until_failure > 0 && --frames_until_failure == 0) return failed("the GPU is gone");
     EXPECT_LT(under_way_.size(), in_flight_);

@@ -88,9 +88,9 @@ TEST_F(ExportLoopTest, MakesOnlyTheSegmentsThatAreMissing) {
 class NotingRenderer final : public NumberRenderer {
  public:
   using NumberRenderer::NumberRenderer;
-  Status start(const ViewWindow& views, const FrameTime& time) override {
-    times.push_back(time.tick);
-    return NumberRenderer::start(views, time);
+  Status start(const ViewWindow& views, const Exposure& exposure) override {
+    times.push_back(exposure.time.tick);
+    return NumberRenderer::start(views, exposure);
   }
   std::vector<Tick> times;
 };
@@ -127,7 +127,7 @@ class BlankRenderer final : public FrameRenderer {
   std::size_t window_views() const override { return 2; }
   std::size_t pictures_in_flight() const override { return 3; }
   std::string description() const override { return "blank"; }
-  Status start(const ViewWindow&, const FrameTime&) override { return {}; }
+  Status start(const ViewWindow&, const Exposure&) override { return {}; }
   Status take(Image& image) override {
     image.resize({8, 2});
     return {};

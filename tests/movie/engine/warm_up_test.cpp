@@ -7,6 +7,7 @@
 
 #include "movie/engine/game_frames.h"
 #include "movie/time/frame_schedule.h"
+#include "movie/time/shutter_times.h"
 #include "tests/movie/engine/steady_source.h"
 
 namespace tickreel::tests {
@@ -25,14 +26,16 @@ class RememberingRenderer final : public FrameRenderer {
   [[nodiscard]] std::optional<int> warm_up_frames() const override { return says_; }
   void choose_lane(std::size_t lane) override { lane_ = lane; }
   void end_lane(std::size_t lane) override { lanes_.erase(lane); }
-  Status warm_up(const ViewWindow& /*views*/, const FrameTime& time) override {
-    drawn.push_back(-time.tick);
-    draw(time.tick);
+  Status warm_up(const ViewWindow& /*views*/, const Exposure& exposure) override {
+    drawn.push_back(-exposure.time.tick);
+    moments.push_back(exposure.subframes.size());
+    draw(exposure.time.tick);
     return {};
   }
-  Status start(const ViewWindow& /*views*/, const FrameTime& time) override {
-    drawn.push_back(time.tick);
-    draw(time.tick);
+  Status start(const ViewWindow& /*views*/, const Exposure& exposure) override {
+    drawn.push_back(exposure.time.tick);
+    moments.push_back(exposure.subframes.size());
+    draw(exposure.time.tick);
     return {};
   }
   Status take(Image& image) override {
@@ -48,6 +51,7 @@ class RememberingRenderer final : public FrameRenderer {
 
   /// The ticks in the order in which they were drawn, those that nobody took negative.
   std::vector<Tick> drawn;
+  std::vector<std::size_t> moments;  ///< of each of them, with motion blur
   [[nodiscard]] std::size_t lanes() const { return lanes_.size(); }
 
  private:
@@ -170,6 +174,35 @@ TEST(WarmUpTest, OneThatRemembersMoreIsRefusedWithTheNumber) {
     EXPECT_THAT(refused.error().message, HasSubstr("frame 60 differently after " +
                                                    std::to_string(remembers - 1) + " warm-up"));
   }
+}
+
+/// The moments of each picture of kTimes, four of them.
+ShutterTimes four_moments() {
+  const Shutter shutter{.degrees = Rational(180), .samples = 4};
+  const Rational parts(ShutterTimes::parts_of_frame(shutter));
+  auto times = std::make_unique<FrameSchedule>(TickRate(60), Rational(60) * parts, Rational(10, 60),
+                                               Rational(2));
+  return {shutter, std::move(times), Rational(1)};
+}
+
+TEST(WarmUpTest, WithMotionBlurAllPicturesHaveTheirMoments) {
+  const ShutterTimes shutter = four_moments();
+  RememberingRenderer renderer(3, 3);
+  GameFrames frames(kTimes, kOpenSource, renderer, nullptr, 0, &shutter);
+  const auto playhead = *frames.open_playhead();
+  ASSERT_TRUE(playhead->start(20));
+  EXPECT_THAT(renderer.drawn, ElementsAre(-27, -28, -29, 30));
+  EXPECT_THAT(renderer.moments, ElementsAre(4, 4, 4, 4));
+}
+
+TEST(WarmUpTest, WithMotionBlurItIsCheckedToo) {
+  const ShutterTimes shutter = four_moments();
+  RememberingRenderer honest(3, 3);
+  const Status right = check_warm_up({kTimes, &shutter}, kOpenSource, honest, 0, 60);
+  EXPECT_TRUE(right) << right.error().message;
+  EXPECT_THAT(honest.moments, testing::Each(4U));
+  RememberingRenderer liar(4, 3);
+  EXPECT_FALSE(check_warm_up({kTimes, &shutter}, kOpenSource, liar, 0, 60));
 }
 
 TEST(WarmUpTest, AFilmOfOneFrameIsCheckedToo) {

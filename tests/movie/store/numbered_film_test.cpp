@@ -33,8 +33,8 @@ class NumberingRenderer final : public FrameRenderer {
  public:
   [[nodiscard]] std::size_t window_views() const override { return 2; }
   [[nodiscard]] std::size_t pictures_in_flight() const override { return 3; }
-  Status start(const ViewWindow& /*views*/, const FrameTime& time) override {
-    under_way_.push_back(time.tick);
+  Status start(const ViewWindow& /*views*/, const Exposure& exposure) override {
+    under_way_.push_back(exposure.time.tick);
     return {};
   }
   Status take(Image& image) override {

@@ -120,6 +120,8 @@ struct Renderer {
   std::deque<std::uint64_t> past{};  // of the pictures before, the newest last
   std::uint64_t ever = 0;            // of all of them
   unsigned framebuffer = 0;          // of its own
+  std::uint32_t subframes = 0;       // of the picture, that were drawn before
+  double since_frame = 0.0;          // of the last of them
   bool is_in_call = false;
 };
 
@@ -156,6 +158,10 @@ Color color_of(Renderer& renderer, const tickreel_moment& moment) {
   } else if (kind_of_all == Kind::kLiar) {
     mix(shown, &renderer.ever, sizeof renderer.ever);
     renderer.ever = shown;
+  } else if (how("blur") != nullptr && moment.subframe_count > 1) {
+    // As one whose flash is over after the first: how far that is, is green.
+    const bool is_first = moment.subframe == 0;
+    return {is_first ? 1.0F : 0.0F, static_cast<float>(moment.since_frame * 100.0), 0.0F};
   } else {
     const auto* const bytes = static_cast<const unsigned char*>(moment.from.bytes);
     return {static_cast<float>(moment.from.tick * 3 % 256) / 255.0F,
@@ -165,6 +171,21 @@ Color color_of(Renderer& renderer, const tickreel_moment& moment) {
   return {static_cast<float>(shown >> 40U & 255U) / 255.0F,
           static_cast<float>(shown >> 48U & 255U) / 255.0F,
           static_cast<float>(shown >> 56U & 255U) / 255.0F};
+}
+
+/// Of motion blur.
+const char* check_subframe(Renderer& renderer, const tickreel_moment& moment) {
+  if (moment.subframe != renderer.subframes) return broken("subframes come in order");
+  if (moment.subframe >= moment.subframe_count) return broken("a picture has so many subframes");
+  const bool is_first = moment.subframe == 0;
+  if (!(moment.since_frame >= 0.0)) return broken("no subframe is before its frame");
+  if (!is_first && !(moment.since_frame > renderer.since_frame)) {
+    return broken("each subframe is later than the one before it");
+  }
+  const bool is_last = moment.subframe + 1 == moment.subframe_count;
+  renderer.subframes = is_last ? 0 : moment.subframe + 1;
+  renderer.since_frame = moment.since_frame;
+  return nullptr;
 }
 
 const char* check(const Renderer& renderer, const tickreel_moment& moment) {
@@ -345,7 +366,8 @@ const char* draw(void* self, const tickreel_moment* moment) {
   auto& renderer = *static_cast<Renderer*>(self);
   if (renderer.is_in_call) return broken("one thread at a time calls a renderer");
   renderer.is_in_call = true;
-  const char* const wrong = check(renderer, *moment);
+  const char* wrong = check(renderer, *moment);
+  if (wrong == nullptr) wrong = check_subframe(renderer, *moment);
   if (wrong == nullptr) paint(renderer, *moment);
   renderer.is_in_call = false;
   return wrong;
