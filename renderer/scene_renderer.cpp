@@ -23,6 +23,16 @@ Status SceneRenderer::resize(ImageSize size) {
   if (size == this->size()) return {};
   if (Status resized = passes_.resize(size); !resized) return resized;
   light_.reset();
+  deep_light_.reset();
+  draw_for_software(software_.has_value());
+  return {};
+}
+
+Status SceneRenderer::set_depth(PictureDepth depth) {
+  if (depth == passes_.target().depth()) return {};
+  if (Status set = passes_.set_depth(depth); !set) return set;
+  light_.reset();
+  deep_light_.reset();
   draw_for_software(software_.has_value());
   return {};
 }
@@ -55,7 +65,12 @@ void SceneRenderer::sum_light_on_cpu(bool on_cpu) {
 Status SceneRenderer::begin_exposure(std::uint32_t all) {
   exposed_ = 0;
   all_ = all;
-  if (light_) return {};
+  if (light_ || deep_light_) return {};
+  if (passes_.target().depth() == PictureDepth::k16) {
+    auto deep = DeepLightSum::create(passes_.target());
+    if (deep) deep_light_.emplace(*std::move(deep));
+    return deep ? Status() : Status(deep.error());
+  }
   if (sums_on_cpu_) {
     light_ = make_cpu_light_sum(passes_.target());
     return {};
@@ -66,6 +81,11 @@ Status SceneRenderer::begin_exposure(std::uint32_t all) {
 }
 
 void SceneRenderer::add_light(std::uint32_t weight) {
+  if (deep_light_) {
+    deep_light_->add(exposed_, exposed_ + weight, all_);
+    exposed_ += weight;
+    return;
+  }
   light_->add(light_share(exposed_, exposed_ + weight, all_), exposed_ == 0);
   exposed_ += weight;
 }
@@ -84,7 +104,8 @@ Status SceneRenderer::expose(const GlTexture& picture, std::uint32_t weight) {
 }
 
 Status SceneRenderer::finish_exposure(const Scene& scene) {
-  light_->finish();
+  if (deep_light_) deep_light_->finish();
+  if (light_) light_->finish();
   if (software_) software_->forget_picture();
   passes_.draw_overlay_of(passes_.place(scene));
   return take_gl_errors();

@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "renderer/passes/deep_light_sum.h"
 #include "renderer/passes/light_sum.h"
 #include "renderer/passes/scene_passes.h"
 #include "renderer/software/software_painter.h"
@@ -23,6 +24,9 @@ class SceneRenderer {
   [[nodiscard]] ImageSize size() const { return passes_.target().size(); }
   /// Later pictures have another size. When it is refused, as by create(), they keep the old one.
   Status resize(ImageSize size);
+  /// How many bits later pictures have; 8 at first. When it is refused, they keep the old ones.
+  Status set_depth(PictureDepth depth);
+  [[nodiscard]] PictureDepth depth() const { return passes_.target().depth(); }
   /// Whether a SoftwarePainter draws, which costs memory and is not worth it on a GPU. At first:
   /// where a software rasteriser does the work.
   void draw_for_software(bool software);
@@ -45,7 +49,7 @@ class SceneRenderer {
   /// Whether the CPU adds up the light, with the same bytes. At first: as draw_for_software().
   void sum_light_on_cpu(bool on_cpu);
 
-  /// The picture: rgba of 8 bits, top row first.
+  /// The picture: rgba of 8 or 16 bits, top row first.
   [[nodiscard]] const GlTexture& picture() const { return passes_.target().picture(); }
   /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
   /// pixels from its bottom left.
@@ -61,6 +65,7 @@ class SceneRenderer {
   std::optional<SoftwarePainter> software_;
   bool sums_on_cpu_;
   std::unique_ptr<LightSum> light_;  ///< of the passes' target; null until there is motion blur
+  std::optional<DeepLightSum> deep_light_;  ///< instead of it, of pictures of 16 bits
   std::uint32_t exposed_ = 0;        ///< weights, of all
   std::uint32_t all_ = 0;
 };

@@ -31,14 +31,15 @@ void copy_rect(GLuint from, GLuint to, GLenum kind, const PixelRect& rect) {
 
 }  // namespace
 
-Result<RenderTarget> RenderTarget::create(ImageSize size) {
+Result<RenderTarget> RenderTarget::create(ImageSize size, PictureDepth depth) {
   if (size.width < 1 || size.height < 1) {
     return bad_usage("a picture of " + in_words(size.width, size.height) +
                      " pixels has no area; ask for at least 1x1");
   }
   // Their sizes are an int's in OpenGL's calls.
-  constexpr std::int64_t kBytesPerPixel = 4;
-  if (kBytesPerPixel * size.width * size.height > std::numeric_limits<GLsizei>::max()) {
+  const bool is_deep = depth == PictureDepth::k16;
+  const std::int64_t pixel_bytes = is_deep ? 8 : 4;
+  if (pixel_bytes * size.width * size.height > std::numeric_limits<GLsizei>::max()) {
     return bad_usage("a picture of " + in_words(size.width, size.height) +
                      " pixels has 2 GiB or more, and cannot be read back; ask for a smaller one");
   }
@@ -50,18 +51,30 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   }
   RenderTarget target;
   target.size_ = size;
+  target.depth_of_ = depth;
   target.scene_color_ = make_texture_2d();
   target.depth_ = make_renderbuffer();
   target.picture_color_ = make_texture_2d();
   target.edges_ = make_renderbuffer();
   target.scene_ = make_framebuffer();
   target.picture_ = make_framebuffer();
-  glTextureStorage2D(target.scene_color_.name(), 1, GL_SRGB8_ALPHA8, size.width, size.height);
-  target.encoded_scene_ = make_view_2d(target.scene_color_, GL_RGBA8UI);
+  if (is_deep) {
+    // Whole numbers, not floats: they end at white, as those of 8 bits do, and blend alike.
+    glTextureStorage2D(target.scene_color_.name(), 1, GL_RGBA16, size.width, size.height);
+    target.encoded_scene_ = make_texture_2d();
+    glTextureStorage2D(target.encoded_scene_.name(), 1, GL_RGBA16UI, size.width, size.height);
+    target.encoded_ = make_framebuffer();
+    glNamedFramebufferTexture(target.encoded_.name(), GL_COLOR_ATTACHMENT0,
+                              target.encoded_scene_.name(), 0);
+  } else {
+    glTextureStorage2D(target.scene_color_.name(), 1, GL_SRGB8_ALPHA8, size.width, size.height);
+    target.encoded_scene_ = make_view_2d(target.scene_color_, GL_RGBA8UI);
+  }
   glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
   glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   glNamedRenderbufferStorage(target.depth_.name(), GL_DEPTH_COMPONENT24, size.width, size.height);
-  glTextureStorage2D(target.picture_color_.name(), 1, GL_RGBA8, size.width, size.height);
+  glTextureStorage2D(target.picture_color_.name(), 1, is_deep ? GL_RGBA16 : GL_RGBA8, size.width,
+                     size.height);
   glNamedRenderbufferStorage(target.edges_.name(), GL_DEPTH_COMPONENT16, size.width, size.height);
   glNamedFramebufferTexture(target.scene_.name(), GL_COLOR_ATTACHMENT0, target.scene_color_.name(),
                             0);
@@ -71,11 +84,14 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
                             target.picture_color_.name(), 0);
   glNamedFramebufferRenderbuffer(target.picture_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
                                  target.edges_.name());
+  const bool can_encode =
+      !is_deep || glCheckNamedFramebufferStatus(target.encoded_.name(), GL_FRAMEBUFFER) ==
+                      GL_FRAMEBUFFER_COMPLETE;
   const bool complete = glCheckNamedFramebufferStatus(target.scene_.name(), GL_FRAMEBUFFER) ==
                             GL_FRAMEBUFFER_COMPLETE &&
                         glCheckNamedFramebufferStatus(target.picture_.name(), GL_FRAMEBUFFER) ==
                             GL_FRAMEBUFFER_COMPLETE;
-  if (glGetError() != GL_NO_ERROR || !complete) {
+  if (glGetError() != GL_NO_ERROR || !complete || !can_encode) {
     return failed("the OpenGL driver has no memory for a picture of " +
                   in_words(size.width, size.height) + " pixels; ask for a smaller one");
   }
@@ -86,6 +102,11 @@ void RenderTarget::begin_scene() const {
   glBindFramebuffer(GL_FRAMEBUFFER, scene_.name());
   glViewport(0, 0, size_.width, size_.height);
   glEnable(GL_FRAMEBUFFER_SRGB);
+}
+
+void RenderTarget::begin_encoded_scene() const {
+  glBindFramebuffer(GL_FRAMEBUFFER, encoded_.name());
+  glDisable(GL_FRAMEBUFFER_SRGB);
 }
 
 void RenderTarget::begin_picture() const {

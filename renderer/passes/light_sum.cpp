@@ -78,10 +78,11 @@ class ShaderLightSum final : public LightSum {
 
 Result<std::unique_ptr<LightSum>> make_shader_light_sum(const RenderTarget& target) {
   using namespace embedded;
-  Result<GlProgram> add = link_compute_program("light add", {light_sum_glsl(), light_add_comp()});
+  constexpr const char* kHead = "#version 450 core\n";
+  Result<GlProgram> add = link_compute_program("light add", {kHead, light_sum_glsl(), light_add_comp()});
   if (!add) return add.error();
   Result<GlProgram> show =
-      link_compute_program("light show", {light_sum_glsl(), light_show_comp()});
+      link_compute_program("light show", {kHead, light_sum_glsl(), light_show_comp()});
   if (!show) return show.error();
   auto sum = std::make_unique<ShaderLightSum>(target, std::move(*add), std::move(*show));
   if (Status status = take_gl_errors(); !status) return status.error();

@@ -35,6 +35,8 @@ class ScenePasses {
 
   /// Later pictures have another size. When it is refused, they keep the old one.
   Status resize(ImageSize size);
+  /// The same with another depth; of 8 bits at first.
+  Status set_depth(PictureDepth depth);
   [[nodiscard]] const RenderTarget& target() const { return target_; }
 
   /// Finds out where everything is. Good until the next time.

@@ -10,7 +10,8 @@ namespace tickreel::renderer {
 /// core/yuv_formula.h, which the CPU's converter has as well.
 class YuvPass {
  public:
-  /// For the pictures of one texture: GL_RGBA8 in immutable storage, top row first, of this size.
+  /// For the pictures of one texture: GL_RGBA8, or for kP010 GL_RGBA16, in immutable storage, top
+  /// row first, of this size.
   /// `format` is not kRgba.
   static Result<YuvPass> create(const GlTexture& picture, ImageSize size, PixelFormat format);
 

@@ -72,7 +72,7 @@ bool SoftwarePainter::prepare_kept(const Frame& frame) {
   if (kept_view_ != view) {
     if (!stands) return false;
     if (!kept_) {
-      Result<RenderTarget> kept = RenderTarget::create(frame.passes.target().size());
+      Result<RenderTarget> kept = RenderTarget::create(frame.passes.target().size(), frame.passes.target().depth());
       if (!kept) {
         keeps_ = false;
         return false;
@@ -108,7 +108,7 @@ void SoftwarePainter::adopt(const Frame& frame, bool all) {
   draw_shaded(frame, shaded_, true);
   shaded_.list_rects(rects_);
   kept_->copy_scene(passes.target(), rects_);
-  edges_.draw(frame.passes.target(), tiles_);
+  filter_edges(frame, tiles_);
   tiles_.list_rects(rects_);
   kept_->copy_picture(passes.target(), rects_);
   drawn_scene_.fill(kNothing);
@@ -135,7 +135,7 @@ void SoftwarePainter::draw_anew(const Frame& frame) {
   passes.draw_shadows(placed, placed.instances);
   draw_shaded(frame, tiles_, false);
   draw_blended(frame, tiles_);
-  edges_.draw(frame.passes.target(), tiles_);
+  filter_edges(frame, tiles_);
   draw_overlay(frame, tiles_);
   drawn_scene_.fill(kUnknown);
   drawn_picture_.fill(kUnknown);
@@ -169,7 +169,7 @@ void SoftwarePainter::finish_changes(const Frame& frame) {
   tiles_.list_rects(rects_);
   frame.passes.target().copy_picture(*kept_, rects_);
   tiles_.choose([&](std::size_t tile) { return wanted[tile] != kNothing && is_stale(tile); });
-  edges_.draw(frame.passes.target(), tiles_);
+  filter_edges(frame, tiles_);
   tiles_.choose(
       [&](std::size_t tile) { return overlay_keys_[tile] != kNothing && is_stale(tile); });
   draw_overlay(frame, tiles_);
@@ -224,6 +224,16 @@ void SoftwarePainter::split_by_light(const TileSet& tiles) {
 void SoftwarePainter::draw_overlay(const Frame& frame, const TileSet& tiles) {
   tiles.list_rects(rects_);
   frame.passes.draw_overlay(rects_);
+}
+
+/// The CPU has a filter of its own for 8 bits.
+void SoftwarePainter::filter_edges(const Frame& frame, const TileSet& tiles) {
+  if (frame.passes.target().depth() == PictureDepth::k8) {
+    edges_.draw(frame.passes.target(), tiles);
+    return;
+  }
+  tiles.list_rects(rects_);
+  frame.passes.filter_edges(rects_);
 }
 
 }  // namespace tickreel::renderer

@@ -63,6 +63,7 @@ class SoftwarePainter {
   /// Fills `parts_`.
   void split_by_light(const TileSet& tiles);
   void draw_overlay(const Frame& frame, const TileSet& tiles);
+  void filter_edges(const Frame& frame, const TileSet& tiles);
 
   CpuEdgeFilter edges_;
   TileSet lit_;  // where the scene's lights may reach
