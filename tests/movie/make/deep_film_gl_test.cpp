@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <functional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -24,10 +23,10 @@ namespace {
 constexpr ImageSize kDeepFilmSize{320, 64};
 const TickRate kDeepTickRate(50);
 
-/// A dark glow that fades from the middle, and something that moves at the top.
+/// A glow so dark that a level of 8 bits is 20 pixels wide, and something that moves at the top.
 void compose_dark_glow(const Moment& moment, Scene& scene) {
   empty_stage(scene);
-  scene.sprites.push_back({.radius = 6.5F, .color = srgb(0x202020), .opacity = 0.0F, .glow = 1.0F});
+  scene.sprites.push_back({.radius = 6.5F, .color = srgb(0x0A0A0A), .opacity = 0.0F, .glow = 1.0F});
   Instance& box = scene.instances.emplace_back();
   box.position = {static_cast<float>(std::sin(5.0 * moment.seconds)), 0.85F, 0.0F};
   box.scale = {0.3F, 0.1F, 0.0F};
@@ -105,20 +104,17 @@ TEST_F(DeepFilmGlTest, ADarkGlowIsARampWithoutBands) {
   wanted.film.fade = {};
   const std::string film = make(wanted);
   ASSERT_EQ(film.size(), std::size_t{12} * kDeepFilmSize.width * kDeepFilmSize.height * 3);
-  std::set<int> means;
-  double before = mean_luma(film, 5, 160, 32);
-  for (int left = 168; left + 8 <= kDeepFilmSize.width; left += 8) {
+  double before = mean_luma(film, 5, 168, 32);
+  for (int left = 176; left + 8 <= kDeepFilmSize.width; left += 8) {
     const double mean = mean_luma(film, 5, left, 32);
     EXPECT_LT(mean, before) << left;        // a band would stay as it is
-    EXPECT_LT(before - mean, 8.0) << left;  // and then be a step
+    EXPECT_LT(before - mean, 2.5) << left;  // and then be a step
     before = mean;
-    means.insert(static_cast<int>(std::lround(mean * 16)));
     for (int i = 0; i < 63; ++i) {
       const int here = luma_of(film, 5, left + i % 8, 32 + i / 8);
-      EXPECT_LT(std::abs(here - mean), 8.0);
+      EXPECT_LT(std::abs(here - mean), 2.5);
     }
   }
-  EXPECT_EQ(means.size(), 19U);
 }
 
 TEST_F(DeepFilmGlTest, IsTheSameWatchedOrNotAndFadesWithoutSteps) {
@@ -130,8 +126,8 @@ TEST_F(DeepFilmGlTest, IsTheSameWatchedOrNotAndFadesWithoutSteps) {
   EXPECT_EQ(luma_of(film, 0, 160, 40), 64);
   // As light, a quarter at a time.
   const double full = mean_luma(film, 6, 160, 32);
-  EXPECT_GT(mean_luma(film, 2, 160, 32), mean_luma(film, 1, 160, 32) + 1.0);
-  EXPECT_GT(full, mean_luma(film, 3, 160, 32) + 1.0);
+  EXPECT_GT(mean_luma(film, 2, 160, 32), mean_luma(film, 1, 160, 32) + 0.5);
+  EXPECT_GT(full, mean_luma(film, 3, 160, 32) + 0.5);
 }
 
 TEST_F(DeepFilmGlTest, P010HasTheSamplesOfYuv420p10) {
