@@ -16,10 +16,9 @@ class PixelConverter {
  public:
   static Result<PixelConverter> create(ImageSize size, AVPixelFormat format);
 
-  /// A frame of frame_size(), with its colour tags, of an image of kRgba or pixel_format(), and of
-  /// one of kRgba64 where that has more than 8 bits. The
-  /// frame stays the converter's, which uses it again when nobody holds a reference to its planes:
-  /// in the steady state nothing is allocated.
+  /// A frame of frame_size(), with its colour tags, of an image of kRgba or pixel_format(), or of
+  /// kRgba64 where that has more than 8 bits. The frame stays the converter's, which uses it again
+  /// when nobody holds a reference to its planes: in the steady state nothing is allocated.
   Result<AVFrame*> convert(const Image& image);
 
   [[nodiscard]] ImageSize frame_size() const { return frame_size_; }

@@ -14,9 +14,7 @@ Status choose_converter(FrameRenderer& renderer, std::optional<PixelFormat> want
     Status set = renderer.set_pixel_format(*wanted);
     if (set || !is_auto || set.error().kind != ErrorKind::kUsage) return set;
   }
-  Status set = renderer.set_pixel_format(unconverted(wanted));
-  if (set || set.error().kind != ErrorKind::kUsage) return set;
-  return renderer.set_pixel_format(PixelFormat::kRgba);
+  return renderer.set_pixel_format(unconverted(wanted));
 }
 
 }  // namespace tickreel::movie

@@ -51,6 +51,8 @@ class RenderTarget {
   void show(int x, int y, int width, int height) const;
 
  private:
+  void make_colors();
+
   ImageSize size_;
   PictureDepth depth_of_ = PictureDepth::k8;
   GlTexture scene_color_;

@@ -57,17 +57,22 @@ class DeepFilmGlTest : public DrawingTest {
     request.path = directory_.path(name);
     return request;
   }
-  [[nodiscard]] Result<FilmJob> open(const FilmRequest& request) const {
-    const Presentation presentation{dark_glow_look};
+  [[nodiscard]] GameFinder finder() const {
     const auto players = [this](OnDivergence on_divergence) {
       return ReplayPlayer::open(game_, *ReplayReader::open(replay_), on_divergence);
     };
+    return [players](const FilmDefinition& /*film*/) {
+      return Result<ReplayGame>({players, {dark_glow_look}});
+    };
+  }
+  [[nodiscard]] Result<FilmPlan> plan(FilmRequest request) const {
+    request.film.replay().file = replay_;
     auto reader = ReplayReader::open(replay_);
-    const auto plan = plan_film(request, *reader, presentation);
-    if (!plan) return plan.error();
-    return FilmJob::open(*plan, [=](const FilmDefinition& /*film*/) {
-      return Result<ReplayGame>({players, presentation});
-    });
+    return plan_film(request, *reader, {dark_glow_look});
+  }
+  [[nodiscard]] Result<FilmJob> open(const FilmRequest& request) const {
+    const auto planned = plan(request);
+    return planned ? FilmJob::open(*planned, finder()) : planned.error();
   }
   [[nodiscard]] std::string make(const FilmRequest& request,
                                  const FramePreview& preview = nullptr) const {
@@ -168,6 +173,23 @@ TEST_F(DeepFilmGlTest, IsTheSameFromAnyNumberOfJobsAndContinued) {
   }
   stopped.resume = true;
   EXPECT_EQ(make(stopped), film);
+}
+
+TEST_F(DeepFilmGlTest, SeveralEncodingsOfADrawingHaveTheBytesThatEachHasAlone) {
+  const std::string alone = make(request("alone.mkv", "yuv420p10le"));
+  const auto first = plan(request("first.mkv", "yuv420p10le"));
+  const auto second = plan(request("second.mkv", "yuv422p10le"));
+  const auto plain = plan(request("plain.mkv", "yuv420p"));
+  ASSERT_TRUE(first && second && plain);
+  std::vector<Status> refused;
+  auto job = FilmJob::open_several({*first, *second}, finder(), refused);
+  ASSERT_TRUE(job) << job.error().message;
+  const Status made = job->make(nullptr, nullptr);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(read_file(directory_.path("first.mkv")), alone);
+  const auto mixed = FilmJob::open_several({*first, *plain}, finder(), refused);
+  ASSERT_FALSE(mixed);
+  EXPECT_NE(mixed.error().message.find("8 bits"), std::string::npos) << mixed.error().message;
 }
 
 }  // namespace
