@@ -66,7 +66,7 @@ class SceneRenderer {
   bool sums_on_cpu_;
   std::unique_ptr<LightSum> light_;  ///< of the passes' target; null until there is motion blur
   std::optional<DeepLightSum> deep_light_;  ///< instead of it, of pictures of 16 bits
-  std::uint32_t exposed_ = 0;        ///< weights, of all
+  std::uint32_t exposed_ = 0;               ///< weights, of all
   std::uint32_t all_ = 0;
 };
 

@@ -79,7 +79,8 @@ class ShaderLightSum final : public LightSum {
 Result<std::unique_ptr<LightSum>> make_shader_light_sum(const RenderTarget& target) {
   using namespace embedded;
   constexpr const char* kHead = "#version 450 core\n";
-  Result<GlProgram> add = link_compute_program("light add", {kHead, light_sum_glsl(), light_add_comp()});
+  Result<GlProgram> add =
+      link_compute_program("light add", {kHead, light_sum_glsl(), light_add_comp()});
   if (!add) return add.error();
   Result<GlProgram> show =
       link_compute_program("light show", {kHead, light_sum_glsl(), light_show_comp()});

@@ -72,7 +72,8 @@ bool SoftwarePainter::prepare_kept(const Frame& frame) {
   if (kept_view_ != view) {
     if (!stands) return false;
     if (!kept_) {
-      Result<RenderTarget> kept = RenderTarget::create(frame.passes.target().size(), frame.passes.target().depth());
+      Result<RenderTarget> kept =
+          RenderTarget::create(frame.passes.target().size(), frame.passes.target().depth());
       if (!kept) {
         keeps_ = false;
         return false;

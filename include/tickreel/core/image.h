@@ -47,7 +47,8 @@ constexpr int plane_count(PixelFormat format) {
   return format == PixelFormat::kYuv420p ? 3 : 2;
 }
 
-/// `plane` counts from 0. All but kRgba and kRgba64 share chroma between 2x2 pixels and have even sizes.
+/// `plane` counts from 0. All but kRgba and kRgba64 share chroma between 2x2 pixels and have even
+/// sizes.
 constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) {
   const auto width = static_cast<std::size_t>(size.width);
   switch (format) {
