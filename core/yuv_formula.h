@@ -48,4 +48,43 @@ constexpr std::int32_t yuv_sample(const YuvFactors& factors, const YuvRounding& 
          rounding.shift;
 }
 
+// The same for pictures of 16 bits, and dithered: instead of a half, each sample adds a threshold
+// of its place before the bits below are cut off. So a slow ramp has no steps, and what is exactly
+// a code value stays one, black and white too. The factors are 2^21 times those for colours from 0
+// to 65536 and samples of 10 bits; a block's chroma is that of the mean of its pixels.
+
+inline constexpr YuvFactors kDeepLumaFactors{5960, 20048, 2024};
+inline constexpr YuvFactors kDeepCbFactors{-3285, -11051, 14336};
+inline constexpr YuvFactors kDeepCrFactors{14336, -13022, -1314};
+/// What is cut off of samples of so many bits, 9 to 16.
+constexpr int deep_shift(int bits) {
+  return 21 - (bits - 10);
+}
+/// A level from 0 to 65535 as one from 0 to 65536.
+constexpr std::int32_t whole_level(std::int32_t level) {
+  return level + (level >> 15);
+}
+
+/// The dither: ordered, 8x8 (Bayer 1973), 1 to 127 by odd numbers; half of the 128th parts.
+inline constexpr int kDitherSide = 8;
+constexpr std::int32_t dither_at(int x, int y) {
+  std::int32_t rank = 0;
+  for (int bit = 0; bit < 3; ++bit) {
+    const int of_x = x >> bit & 1;
+    const int of_y = y >> bit & 1;
+    rank |= (of_x ^ of_y) << (2 * (2 - bit) + 1) | of_y << (2 * (2 - bit));
+  }
+  return 2 * rank + 1;
+}
+
+/// One sample at a place, of whole_level()s. `base`: of no colour, 16 or 128 of 8 bits.
+constexpr std::int32_t deep_yuv_sample(const YuvFactors& factors, std::int32_t base, int bits,
+                                       std::int32_t red, std::int32_t green, std::int32_t blue,
+                                       std::int32_t dither) {
+  const int shift = deep_shift(bits);
+  return (factors.red * red + factors.green * green + factors.blue * blue +
+          (base << (bits - 8 + shift)) + (dither << (shift - 7))) >>
+         shift;
+}
+
 }  // namespace tickreel

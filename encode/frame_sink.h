@@ -48,7 +48,9 @@ class FrameSink {
   virtual Status write(const VideoFrame& frame) = 0;
   virtual Status finish() = 0;
   /// The layout that frames are turned into when they come as kRgba, where a renderer could do it
-  /// as well, with the same bytes: they may come so too. None: they must come as kRgba.
+  /// as well, with the same bytes: they may come so too. None: they must come as kRgba. Where it
+  /// has more than 8 bits (is_deep_format), they had better come as it or as kRgba64; those of
+  /// kRgba have only the bits they have.
   [[nodiscard]] virtual std::optional<PixelFormat> pixel_format() const { return std::nullopt; }
   /// False: it takes sound alone, and frames come without an image.
   [[nodiscard]] virtual bool wants_pictures() const { return true; }

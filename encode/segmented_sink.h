@@ -92,7 +92,8 @@ class SegmentedSink {
   /// Whether a segment is there already, and need not be made.
   [[nodiscard]] virtual bool has_segment(std::int64_t /*segment*/) const { return false; }
   /// The layout that frames are turned into when they come as kRgba, where a renderer could do it
-  /// as well: with the same bytes. None: they are wanted as kRgba.
+  /// as well: with the same bytes. None: they are wanted as kRgba. See FrameSink of what has more
+  /// than 8 bits.
   [[nodiscard]] virtual std::optional<PixelFormat> pixel_format() const { return std::nullopt; }
   /// False: it takes sound alone, and frames come without an image.
   [[nodiscard]] virtual bool wants_pictures() const { return true; }

@@ -26,8 +26,8 @@ class FrameRenderer {
   [[nodiscard]] virtual std::size_t pictures_in_flight() const { return 1; }
   /// Whether it turns pictures into YUV faster than a CPU: a GPU does, a software rasteriser never.
   [[nodiscard]] virtual bool converts_fast() const { return false; }
-  /// The layout of the pictures that are started from now on; kRgba before. kUsage for one that it
-  /// cannot make. None may be under way.
+  /// The layout of the pictures that are started from now on; kRgba before. What has more than 8
+  /// bits is drawn with more. kUsage for one that it cannot make. None may be under way.
   virtual Status set_pixel_format(PixelFormat format) {
     if (format == PixelFormat::kRgba) return {};
     return bad_usage("this renderer makes rgba pictures");

@@ -31,6 +31,8 @@ class MomentPainter {
   [[nodiscard]] const Camera& camera() const { return scene_.camera; }
 
   Status resize(ImageSize size);
+  /// See SceneRenderer.
+  Status set_depth(PictureDepth depth) { return renderer_.set_depth(depth); }
   /// `lane`: whose pictures it follows, where the look draws them itself.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint,
               std::size_t lane = 0);

@@ -43,8 +43,14 @@ class OffscreenRenderer : public FrameRenderer {
   Status set_pixel_format(PixelFormat format) override {
     if (Status status = context_->make_current(); !status) return status;
     assert(readback_->pictures_under_way() == 0);
+    const PictureDepth depth = is_deep_format(format) ? PictureDepth::k16 : PictureDepth::k8;
+    if (depth != depth_) {
+      yuv_.reset();  // it refers to the picture
+      if (Status set = painter_.set_depth(depth); !set) return set;
+      depth_ = depth;
+    }
     const bool is_ready = yuv_ && yuv_->layout().format == format;
-    if (format != PixelFormat::kRgba && !is_ready) {
+    if (!is_rgba(format) && !is_ready) {
       Result<YuvPass> made = YuvPass::create(painter_.renderer().picture(), settings_.size, format);
       if (!made) return made.error();
       yuv_ = std::move(*made);
@@ -93,7 +99,7 @@ class OffscreenRenderer : public FrameRenderer {
   /// Begins to read back the picture that was drawn last.
   Status start_readback() {
     const GlTexture& picture = painter_.renderer().picture();
-    if (format_ == PixelFormat::kRgba) {
+    if (is_rgba(format_)) {
       return readback_->start({picture, nullptr, plane_layout(settings_.size, format_)});
     }
     yuv_->convert();
@@ -107,6 +113,7 @@ class OffscreenRenderer : public FrameRenderer {
   std::unique_ptr<Readback> readback_;
   std::optional<YuvPass> yuv_;
   PixelFormat format_ = PixelFormat::kRgba;
+  PictureDepth depth_ = PictureDepth::k8;
   std::size_t lane_ = 0;
 };
 

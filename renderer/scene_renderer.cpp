@@ -27,6 +27,14 @@ Status SceneRenderer::resize(ImageSize size) {
   return {};
 }
 
+Status SceneRenderer::set_depth(PictureDepth depth) {
+  if (depth == passes_.target().depth()) return {};
+  if (Status set = passes_.set_depth(depth); !set) return set;
+  light_.reset();
+  draw_for_software(software_.has_value());
+  return {};
+}
+
 void SceneRenderer::draw_for_software(bool software) {
   software_.reset();
   if (software) software_.emplace(size());
@@ -67,10 +75,14 @@ void SceneRenderer::sum_light_on_cpu(bool on_cpu) {
   light_.reset();
 }
 
+Result<std::unique_ptr<LightSum>> SceneRenderer::make_light_sum() const {
+  if (!sums_on_cpu_ || depth() != PictureDepth::k8) return make_shader_light_sum(passes_.target());
+  return make_cpu_light_sum(passes_.target());
+}
+
 Status SceneRenderer::begin_exposure(std::uint32_t all) {
-  if (!light_ && sums_on_cpu_) light_ = make_cpu_light_sum(passes_.target());
   if (!light_) {
-    auto light = make_shader_light_sum(passes_.target());
+    auto light = make_light_sum();
     if (!light) return light.error();
     light_ = *std::move(light);
   }

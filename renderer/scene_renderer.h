@@ -24,6 +24,9 @@ class SceneRenderer {
   [[nodiscard]] ImageSize size() const { return passes_.target().size(); }
   /// Later pictures have another size. When it is refused, as by create(), they keep the old one.
   Status resize(ImageSize size);
+  /// How many bits later pictures have; 8 at first. When it is refused, they keep the old ones.
+  Status set_depth(PictureDepth depth);
+  [[nodiscard]] PictureDepth depth() const { return passes_.target().depth(); }
   /// Whether a SoftwarePainter draws, which costs memory and is not worth it on a GPU. At first:
   /// where a software rasteriser does the work.
   void draw_for_software(bool software);
@@ -49,10 +52,11 @@ class SceneRenderer {
   Status expose(const GlTexture& picture, std::uint32_t weight);
   /// The overlay of the scene comes over them.
   Status finish_exposure(const Scene& scene);
-  /// Whether the CPU adds up the light, with the same bytes. At first: as draw_for_software().
+  /// Whether the CPU adds up the light of 8 bits, with the same bytes. At first: as
+  /// draw_for_software().
   void sum_light_on_cpu(bool on_cpu);
 
-  /// The picture: rgba of 8 bits, top row first.
+  /// The picture: rgba of 8 or 16 bits, top row first.
   [[nodiscard]] const GlTexture& picture() const { return passes_.target().picture(); }
   /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
   /// pixels from its bottom left.
@@ -63,6 +67,7 @@ class SceneRenderer {
  private:
   explicit SceneRenderer(ScenePasses passes);
   Status draw(const PlacedScene& placed, LightSum* light);
+  [[nodiscard]] Result<std::unique_ptr<LightSum>> make_light_sum() const;
 
   ScenePasses passes_;
   EdgeSampling sampling_;

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "core/files/system_refusal.h"
+#include "encode/color/deep_converter.h"
 #include "encode/color/yuv_converter.h"
 #include "encode/libav/pixel_format.h"
 
@@ -122,10 +123,17 @@ Result<PixelConverter> PixelConverter::create(ImageSize size, AVPixelFormat form
   return converter;
 }
 
+std::optional<PixelFormat> PixelConverter::pixel_format() const {
+  if (layout_ || !takes_deep_pictures(format_)) return layout_;
+  return PixelFormat::kRgba64;
+}
+
 Result<AVFrame*> PixelConverter::convert(const Image& image) {
   auto frame = free_frame();
   if (!frame) return frame;
-  if (image.format() != PixelFormat::kRgba) {
+  if (image.format() == PixelFormat::kRgba64) {
+    convert_deep(image, **frame);
+  } else if (image.format() != PixelFormat::kRgba) {
     assert(image.format() == layout_ && image.size() == frame_size_);
     copy_planes(image, **frame);
   } else if (layout_) {

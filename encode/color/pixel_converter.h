@@ -16,15 +16,15 @@ class PixelConverter {
  public:
   static Result<PixelConverter> create(ImageSize size, AVPixelFormat format);
 
-  /// A frame of frame_size(), with its colour tags, of an image of kRgba or pixel_format(). The
-  /// frame stays the converter's, which uses it again when nobody holds a reference to its planes:
-  /// in the steady state nothing is allocated.
+  /// A frame of frame_size(), with its colour tags, of an image of kRgba or pixel_format(), or of
+  /// kRgba64 where that has more than 8 bits. The frame stays the converter's, which uses it again
+  /// when nobody holds a reference to its planes: in the steady state nothing is allocated.
   Result<AVFrame*> convert(const Image& image);
 
   [[nodiscard]] ImageSize frame_size() const { return frame_size_; }
   [[nodiscard]] AVPixelFormat format() const { return format_; }
-  /// The layout in which images are taken as they are. None: all are converted.
-  [[nodiscard]] std::optional<PixelFormat> pixel_format() const { return layout_; }
+  /// See FrameSink.
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const;
 
  private:
   PixelConverter(ImageSize frame_size, AVPixelFormat format, std::optional<PixelFormat> layout)

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <span>
 #include <string_view>
 
 namespace tickreel::encode {
@@ -55,6 +57,23 @@ ColorTags color_tags(AVPixelFormat format) {
   }
   return {AVCOL_SPC_BT709, is_grey(format) ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG, AVCOL_PRI_BT709,
           AVCOL_TRC_BT709, is_subsampled(format) ? AVCHROMA_LOC_CENTER : AVCHROMA_LOC_UNSPECIFIED};
+}
+
+bool takes_deep_pictures(AVPixelFormat format) {
+  const AVPixFmtDescriptor& about = descriptor(format);
+  constexpr std::uint64_t kOthers = AV_PIX_FMT_FLAG_BE | AV_PIX_FMT_FLAG_FLOAT |
+                                    AV_PIX_FMT_FLAG_BITSTREAM | AV_PIX_FMT_FLAG_PAL |
+                                    AV_PIX_FMT_FLAG_HWACCEL | AV_PIX_FMT_FLAG_BAYER;
+  if ((about.flags & kOthers) != 0) return false;
+  constexpr int kWordBytes = 2;
+  const std::span components(about.comp, about.nb_components);
+  return std::ranges::all_of(components, [&](const AVComponentDescriptor& one) {
+    // Nothing between the samples, which nobody would fill.
+    const auto beside = std::ranges::count_if(
+        components, [&](const AVComponentDescriptor& other) { return other.plane == one.plane; });
+    return one.depth > 8 && one.depth + one.shift <= 16 && one.offset % kWordBytes == 0 &&
+           one.step == kWordBytes * beside;
+  });
 }
 
 std::optional<PixelFormat> yuv_layout(AVPixelFormat format) {

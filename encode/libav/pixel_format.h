@@ -26,6 +26,10 @@ Result<AVPixelFormat> find_pixel_format(const std::string& name);
 /// how FFmpeg takes it).
 ColorTags color_tags(AVPixelFormat format);
 
+/// Whether a film of this format is made of pictures of 16 bits (kRgba64): it has more than 8, in
+/// whole words of 16 bits each. The one place that decides it.
+bool takes_deep_pictures(AVPixelFormat format);
+
 /// The layout of images that is the same as this format; none for most, and for rgba.
 std::optional<PixelFormat> yuv_layout(AVPixelFormat format);
 

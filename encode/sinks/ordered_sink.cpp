@@ -46,7 +46,9 @@ Status OrderedSink::check_samples(const VideoFrame& frame) const {
 
 Status OrderedSink::check_picture(const VideoFrame& frame) const {
   const PixelFormat layout = frame.image.format();
-  if (layout != PixelFormat::kRgba && layout != sink_->pixel_format()) {
+  const std::optional<PixelFormat> taken = sink_->pixel_format();
+  const bool is_deep = layout == PixelFormat::kRgba64 && taken && is_deep_format(*taken);
+  if (layout != PixelFormat::kRgba && layout != taken && !is_deep) {
     return failed(fmt::format("frame {} has a pixel format that {} does not take", frame.index,
                               sink_->description()));
   }

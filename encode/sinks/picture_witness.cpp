@@ -28,6 +28,10 @@ Result<PictureWitness> PictureWitness::create(const SinkSettings& settings, Imag
   return PictureWitness(std::unique_ptr<Parts>(new Parts{*std::move(converter)}));
 }
 
+std::optional<PixelFormat> PictureWitness::pixel_format() const {
+  return parts_->converter.pixel_format();
+}
+
 Result<std::uint64_t> PictureWitness::hash(const Image& image) {
   const auto picture = parts_->converter.convert(image);
   if (!picture) return picture.error();

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "encode/sink_settings.h"
 #include "tickreel/core/image.h"
@@ -18,7 +19,9 @@ class PictureWitness {
   PictureWitness& operator=(PictureWitness&&) noexcept;
   ~PictureWitness();
 
-  /// Of an image of kRgba.
+  /// See FrameSink.
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const;
+  /// Of an image that the sink takes.
   Result<std::uint64_t> hash(const Image& image);
 
  private:

@@ -70,7 +70,7 @@ class RawSink final : public FrameSink {
   Status write(const VideoFrame& frame) override {
     if (Status headed = write_text(frame_header_); !headed) return headed;
     // Other layouts than rgba come only where they are what is written.
-    if (frame.image.format() != PixelFormat::kRgba) return file_.write(frame.image.pixels());
+    if (!is_rgba(frame.image.format())) return file_.write(frame.image.pixels());
     auto converted = converter_.convert(frame.image);
     if (!converted) return converted.error();
     if (Status packed = pack(**converted); !packed) return packed;

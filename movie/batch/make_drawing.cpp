@@ -12,6 +12,7 @@
 #include "movie/film/film_provenance.h"
 #include "movie/film/manifest_check.h"
 #include "movie/frames/film_renderer.h"
+#include "movie/make/drawn_again.h"
 #include "movie/make/film_job.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
@@ -106,7 +107,7 @@ class DrawingJob {
       wanted.back().cache_bytes = settings_.cache_bytes;
       numbers_.push_back(i);
     }
-    if (settings_.engine.is_local() && !wanted.empty()) draw(wanted, listener);
+    if (settings_.engine.is_local()) draw_all(wanted, listener);
     if (!settings_.engine.is_local()) make_elsewhere(wanted, listener);
     return std::move(outcome_);
   }
@@ -130,6 +131,22 @@ class DrawingJob {
       film.jobs = 0;
       const auto made = make_on_farm(film, settings_.engine, settings_.wait, listener);
       outcome_.films[numbers_[i]] = made ? Film{*made} : failure_of(made.error());
+    }
+  }
+
+  /// Those of 8 bits, and those of more, are drawn each for themselves: none is to have other bytes
+  /// than by itself.
+  void draw_all(const std::vector<FilmPlan>& wanted, FilmListener& listener) {
+    const std::vector<std::size_t> all = std::exchange(numbers_, {});
+    for (const bool is_deep : {false, true}) {
+      std::vector<FilmPlan> alike;
+      numbers_.clear();
+      for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (has_deep_pictures(wanted[i].film) != is_deep) continue;
+        alike.push_back(wanted[i]);
+        numbers_.push_back(all[i]);
+      }
+      if (!alike.empty()) draw(alike, listener);
     }
   }
 

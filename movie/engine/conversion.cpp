@@ -2,14 +2,19 @@
 
 namespace tickreel::movie {
 
+PixelFormat unconverted(std::optional<PixelFormat> wanted) {
+  return wanted && is_deep_format(*wanted) ? PixelFormat::kRgba64 : PixelFormat::kRgba;
+}
+
 Status choose_converter(FrameRenderer& renderer, std::optional<PixelFormat> wanted,
                         Conversion asked) {
   const bool is_auto = asked == Conversion::kAuto;
-  if (wanted && (is_auto ? renderer.converts_fast() : asked == Conversion::kRenderer)) {
+  if (wanted && !is_rgba(*wanted) &&
+      (is_auto ? renderer.converts_fast() : asked == Conversion::kRenderer)) {
     Status set = renderer.set_pixel_format(*wanted);
     if (set || !is_auto || set.error().kind != ErrorKind::kUsage) return set;
   }
-  return renderer.set_pixel_format(PixelFormat::kRgba);
+  return renderer.set_pixel_format(unconverted(wanted));
 }
 
 }  // namespace tickreel::movie

@@ -16,9 +16,13 @@ enum class Conversion {
   kCpu,       ///< the sink
 };
 
-/// Sets the renderer to the layout of the pictures that it is to make: `wanted`, or kRgba where the
-/// CPU converts or nothing is wanted. kAuto takes the CPU where the renderer cannot do it. kUsage
-/// when kRenderer was asked for and cannot be.
+/// The layout of what is not converted where this one is wanted: kRgba, or kRgba64 for more than 8
+/// bits.
+PixelFormat unconverted(std::optional<PixelFormat> wanted);
+
+/// Sets the renderer to the layout of the pictures that it is to make: `wanted`, or unconverted()
+/// where the CPU converts. kAuto takes the CPU where
+/// the renderer cannot do it. kUsage when kRenderer was asked for and cannot be.
 Status choose_converter(FrameRenderer& renderer, std::optional<PixelFormat> wanted,
                         Conversion asked);
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <span>
+#include <vector>
 
 #include "encode/audio_format.h"
 #include "movie/pictures/srgb_light.h"
@@ -11,20 +12,56 @@
 namespace tickreel::movie {
 namespace {
 
-using Levels = std::array<std::uint8_t, kLevels>;
-
 /// What each level of a colour becomes where so much of the picture is seen.
-Levels faded_levels(std::uint8_t color, double share) {
-  const std::array<double, kLevels>& light_of = light_of_levels();
-  Levels faded{};
+template <typename Level>
+std::vector<Level> faded_levels(std::span<const double> light_of, std::size_t color, double share) {
+  std::vector<Level> faded(light_of.size());
   std::size_t nearest = 0;  // only grows with the level
-  for (std::size_t level = 0; level < kLevels; ++level) {
+  for (std::size_t level = 0; level < light_of.size(); ++level) {
     const double light = light_of[level] * share + light_of[color] * (1.0 - share);
-    while (nearest + 1 < kLevels && light_of[nearest] + light_of[nearest + 1] <= 2.0 * light)
+    while (nearest + 1 < light_of.size() &&
+           light_of[nearest] + light_of[nearest + 1] <= 2.0 * light)
       ++nearest;
-    faded[level] = static_cast<std::uint8_t>(nearest);
+    faded[level] = static_cast<Level>(nearest);
   }
   return faded;
+}
+
+constexpr std::size_t kFadedColors = 3;
+constexpr std::size_t kPixelChannels = 4;
+
+/// The levels of red, green and blue.
+template <typename Level>
+std::array<std::vector<Level>, kFadedColors> faded_colors(std::span<const double> light_of,
+                                                          std::uint32_t color, double share) {
+  std::array<std::vector<Level>, kFadedColors> levels;
+  for (std::size_t i = 0; i < kFadedColors; ++i) {
+    const std::size_t level = color >> (16 - 8 * i) & 0xFFU;
+    levels[i] = faded_levels<Level>(light_of, level * (light_of.size() - 1) / 255, share);
+  }
+  return levels;
+}
+
+void fade_plain(std::uint32_t color, double share, Image& image) {
+  const auto levels = faded_colors<std::uint8_t>(light_of_levels(), color, share);
+  const std::span<std::uint8_t> pixels = image.pixels();
+  for (std::size_t x = 0; x + kPixelChannels <= pixels.size(); x += kPixelChannels) {
+    for (std::size_t i = 0; i < kFadedColors; ++i) pixels[x + i] = levels[i][pixels[x + i]];
+  }
+}
+
+void fade_deep(std::uint32_t color, double share, Image& image) {
+  const auto levels = faded_colors<std::uint16_t>(light_of_deep_levels(), color, share);
+  constexpr std::size_t kBytes = 2 * kPixelChannels;
+  const std::span<std::uint8_t> pixels = image.pixels();
+  for (std::size_t x = 0; x + kBytes <= pixels.size(); x += kBytes) {
+    for (std::size_t i = 0; i < kFadedColors; ++i) {
+      std::uint8_t* const at = &pixels[x + 2 * i];
+      const std::uint16_t level = levels[i][at[0] | static_cast<std::size_t>(at[1]) << 8U];
+      at[0] = static_cast<std::uint8_t>(level);
+      at[1] = static_cast<std::uint8_t>(level >> 8U);
+    }
+  }
 }
 
 }  // namespace
@@ -55,17 +92,11 @@ void FilmFader::apply(VideoFrame& frame) const {
 }
 
 void FilmFader::fade_picture(Image& image, double share) const {
-  constexpr std::size_t kColors = 3;
-  constexpr std::size_t kBytesOfPixel = 4;
-  std::array<Levels, kColors> levels{};
-  for (std::size_t i = 0; i < kColors; ++i) {
-    levels[i] = faded_levels(static_cast<std::uint8_t>(fade_.color >> (16 - 8 * i)), share);
-  }
-  for (int y = 0; y < image.size().height; ++y) {
-    const auto row = image.row(y);
-    for (std::size_t x = 0; x + kBytesOfPixel <= row.size(); x += kBytesOfPixel) {
-      for (std::size_t i = 0; i < kColors; ++i) row[x + i] = levels[i][row[x + i]];
-    }
+  const auto color = static_cast<std::uint32_t>(fade_.color);
+  if (image.format() == PixelFormat::kRgba64) {
+    fade_deep(color, share, image);
+  } else {
+    fade_plain(color, share, image);
   }
 }
 
@@ -78,12 +109,12 @@ void FilmFader::fade_samples(std::int64_t frame, std::vector<float>& samples) co
   const std::int64_t out = all - before(frame_count_ - fade_.out_frames);
   std::int64_t sample = before(frame);
   if (sample >= in && before(frame + 1) <= all - out) return;
-  constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
-  for (std::size_t at = 0; at + kChannels <= samples.size(); at += kChannels, ++sample) {
+  constexpr auto kHeard = std::size_t{AudioFormat::kChannels};
+  for (std::size_t at = 0; at + kHeard <= samples.size(); at += kHeard, ++sample) {
     double gain = 1.0;
     if (sample < in) gain = static_cast<double>(sample) / static_cast<double>(in);
     if (all - sample <= out) gain *= static_cast<double>(all - sample) / static_cast<double>(out);
-    for (float& value : std::span(samples).subspan(at, kChannels)) {
+    for (float& value : std::span(samples).subspan(at, kHeard)) {
       value = static_cast<float>(value * gain);
     }
   }

@@ -22,7 +22,7 @@ class FilmFader {
 
   /// How much of the picture is seen, from 0 to 1.
   [[nodiscard]] double share(std::int64_t frame) const;
-  /// The picture is kRgba, of which alpha stays, or an empty image.
+  /// The picture is kRgba or kRgba64, of which alpha stays, or an empty image.
   void apply(VideoFrame& frame) const;
 
  private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/image_depth.h"
 #include "movie/frames/card_pictures.h"
 #include "movie/frames/film_renderer.h"
 #include "movie/frames/media_clips.h"
@@ -163,6 +164,9 @@ Result<ReelFrames::Clip> ReelFrames::clip(std::size_t number) {
   if (!opened) return Error{opened.error().kind, name + ": " + opened.error().message};
   Clip clip = *std::move(opened);
   if (Status fits = check_length(name, *clip, planned); !fits) return fits.error();
+  if (Status chosen = clip->choose_layout(layout_, Conversion::kCpu); !chosen) {
+    return chosen.error();
+  }
   open_[number] = clip;
   return clip;
 }
@@ -174,18 +178,37 @@ Result<std::unique_ptr<Playhead>> ReelFrames::open_playhead() {
 Status ReelFrames::take(Image& image) {
   const Started first = std::move(started_.front());
   started_.pop_front();
-  if (Status taken = first.shown->take(image); !taken) return taken;
+  if (Status taken = take_from(*first.shown, image); !taken) return taken;
   if (!first.next) return {};
-  if (Status taken = first.next->take(other_); !taken) return taken;
+  if (Status taken = take_from(*first.next, other_); !taken) return taken;
   const FilmTransition& transition = film_.clips()[first.place.next.clip].transition;
-  if (image.size() == other_.size()) {
+  if (image.size() == other_.size() && image.format() == other_.format()) {
     blend(*find_transition(transition.kind), {first.place.step, transition.frames}, other_, image);
   }
   return {};
 }
 
-Status ReelFrames::choose_layout(std::optional<PixelFormat> /*wanted*/, Conversion asked) {
-  if (asked != Conversion::kRenderer) return {};
+Status ReelFrames::take_from(MadeFrames& clip, Image& image) {
+  if (layout_ == PixelFormat::kRgba) return clip.take(image);
+  if (Status taken = clip.take(painted_); !taken) return taken;
+  if (painted_.format() == layout_) {
+    std::swap(image, painted_);
+  } else if (is_drawn_ != Pictures::kNone) {
+    widen(painted_, image);
+  }
+  return {};
+}
+
+Status ReelFrames::choose_layout(std::optional<PixelFormat> wanted, Conversion asked) {
+  if (asked != Conversion::kRenderer) {
+    layout_ = unconverted(wanted);
+    for (const std::weak_ptr<MadeFrames>& one : open_) {
+      const Clip clip = one.lock();
+      if (!clip) continue;
+      if (Status chosen = clip->choose_layout(layout_, Conversion::kCpu); !chosen) return chosen;
+    }
+    return {};
+  }
   return bad_field("convert", " gpu: the clips of a reel are converted by the CPU: leave it out");
 }
 

@@ -40,7 +40,8 @@ class ReelFrames final : public MadeFrames {
   Result<std::unique_ptr<Playhead>> open_playhead() override;
   [[nodiscard]] std::size_t pictures_in_flight() const override { return pictures_in_flight_; }
   Status take(Image& image) override;
-  /// Always kRgba, for clips are mixed; kUsage when the renderer was asked for.
+  /// Always kRgba or kRgba64, for clips are mixed; kUsage when the renderer was asked for. Of more
+  /// than 8 bits are the clips of replays; what is painted is widened.
   Status choose_layout(std::optional<PixelFormat> wanted, Conversion asked) override;
   [[nodiscard]] std::string renderer_description() const override { return description_; }
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const override {
@@ -59,6 +60,8 @@ class ReelFrames final : public MadeFrames {
         is_drawn_(pictures),
         open_(film.clips().size()) {}
   Result<Clip> clip(std::size_t number);
+  /// The picture that a clip started first, in the reel's layout.
+  Status take_from(MadeFrames& clip, Image& image);
   /// Opens a clip, or a pane of one. `first_frame`: of the reel.
   Result<std::unique_ptr<MadeFrames>> open_clip(const FilmDefinition& clip,
                                                 std::int64_t first_frame) const;
@@ -84,7 +87,9 @@ class ReelFrames final : public MadeFrames {
   std::string description_;
   std::optional<PassedDivergence> passed_;
   std::deque<Started> started_;
-  Image other_;  ///< the second of a transition; kept for its allocation
+  PixelFormat layout_ = PixelFormat::kRgba;
+  Image painted_;  ///< before it is widened; kept for its allocation
+  Image other_;    ///< the second of a transition; kept for its allocation
 };
 
 }  // namespace tickreel::movie

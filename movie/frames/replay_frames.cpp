@@ -18,6 +18,7 @@ namespace {
 class NoPictures final : public FrameRenderer {
  public:
   [[nodiscard]] std::size_t window_views() const override { return 2; }
+  Status set_pixel_format(PixelFormat /*format*/) override { return {}; }
   Status start(const ViewWindow& /*views*/, const Exposure& /*exposure*/) override { return {}; }
   Status take(Image& /*image*/) override { return {}; }
   [[nodiscard]] std::string description() const override { return "nothing"; }

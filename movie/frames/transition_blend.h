@@ -13,8 +13,8 @@ struct TransitionStep {
   std::int64_t frames = 1;
 };
 
-/// Makes `picture` a frame of the transition from it to `next`: both kRgba and of one size. Light
-/// is mixed where colours are. The same bytes everywhere; any thread.
+/// Makes `picture` a frame of the transition from it to `next`: both kRgba or both kRgba64, and of
+/// one size. Light is mixed where colours are. The same bytes everywhere; any thread.
 void blend(TransitionKind kind, const TransitionStep& at, const Image& next, Image& picture);
 
 /// The gain of the sound that goes, at the beginning of a frame; that of the one that comes is

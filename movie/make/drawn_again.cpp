@@ -18,12 +18,18 @@ Error drawn_otherwise(const std::string& doing, std::int64_t frame, const std::s
 
 }  // namespace
 
+bool has_deep_pictures(const FilmDefinition& film) {
+  const auto witness = PictureWitness::create(segment_settings(film), film.size);
+  const auto format = witness ? witness->pixel_format() : std::nullopt;
+  return format && is_deep_format(*format);
+}
+
 Result<DrawnAgain> DrawnAgain::begin(const FilmDefinition& film, MadeFrames& shown,
                                      const FrameFinisher& finisher) {
   auto witness = PictureWitness::create(segment_settings(film), film.size);
   if (!witness) return witness.error();
   // Both ways come to the same bytes.
-  Status chosen = shown.choose_layout(std::nullopt, Conversion::kAuto);
+  Status chosen = shown.choose_layout(unconverted(witness->pixel_format()), Conversion::kAuto);
   if (!chosen) return chosen.error();
   return DrawnAgain(*std::move(witness), shown, finisher);
 }

@@ -14,6 +14,10 @@
 
 namespace tickreel::movie {
 
+/// Whether what a film's segments are encoded with has more than 8 bits, so that its pictures have.
+/// No, where the settings are wrong.
+bool has_deep_pictures(const FilmDefinition& film);
+
 /// Draws pictures once more that are there already, to compare them.
 class DrawnAgain {
  public:

@@ -299,7 +299,8 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   Status made = without_exceptions([&]() -> Status {
     // Whoever looks on wants to see rgba, and what is finished has to be that.
     const bool needs_rgba = preview != nullptr || static_cast<bool>(parts_->finisher);
-    const auto wanted = needs_rgba ? std::nullopt : parts_->sink->pixel_format();
+    const auto taken = parts_->sink->pixel_format();
+    const auto wanted = needs_rgba ? std::optional(unconverted(taken)) : taken;
     Status chosen = parts_->shown->choose_layout(wanted, parts_->conversion);
     if (!chosen) return chosen;
     return export_film({.frames = *parts_->shown,

@@ -19,7 +19,8 @@ Status check_film_outputs(const FilmPlan& plan);
 bool is_made_before(const FilmPlan& plan, bool is_whole);
 
 /// kUsage when one drawing cannot give two films: they show or sound otherwise, or are cut
-/// otherwise. The message names what differs.
+/// otherwise. The message names what differs. The same where one has more than 8 bits and
+/// the other has not: their pictures are others.
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other);
 
 /// What to say where the program that makes a film dies: what works, by what is on the disk then.

@@ -1,6 +1,7 @@
 #include "movie/pictures/srgb_light.h"
 
 #include <cmath>
+#include <vector>
 
 #include "core/srgb_light.h"
 
@@ -37,6 +38,17 @@ WholeLight compute_whole() {
 const std::array<double, kLevels>& light_of_levels() {
   static const std::array<double, kLevels> kLight = compute();
   return kLight;
+}
+
+std::span<const double, kDeepLevels> light_of_deep_levels() {
+  static const std::vector<double> kLight = [] {
+    std::vector<double> light(kDeepLevels);
+    for (std::size_t level = 0; level < kDeepLevels; ++level) {
+      light[level] = srgb_light(static_cast<double>(level) / (kDeepLevels - 1));
+    }
+    return light;
+  }();
+  return std::span<const double, kDeepLevels>(kLight);
 }
 
 const WholeLight& whole_light() {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "movie/room.h"
 
@@ -12,6 +13,11 @@ inline constexpr std::size_t kLevels = 256;
 
 /// The light of each level of sRGB (IEC 61966-2-1), from 0 to 1; the same bits everywhere.
 const std::array<double, kLevels>& light_of_levels();
+
+inline constexpr std::size_t kDeepLevels = 65536;
+
+/// The same of levels of 16 bits.
+std::span<const double, kDeepLevels> light_of_deep_levels();
 
 inline constexpr std::size_t kLights = 65536;
 

@@ -65,12 +65,17 @@ bool SeveralFilms::has_segment(std::int64_t segment) const {
   return true;
 }
 
-/// The pixel format of all of them, if it is the same.
+/// The pixel format of all of them, if it is the same, or what all of them can be made of.
 std::optional<PixelFormat> SeveralFilms::pixel_format() const {
   const auto first = films_.front().stored->pixel_format();
   const bool is_same = std::ranges::all_of(
       films_, [&](const Film& film) { return film.stored->pixel_format() == first; });
-  return is_same ? first : std::nullopt;
+  if (is_same) return first;
+  const bool is_deep = std::ranges::all_of(films_, [](const Film& film) {
+    const auto format = film.stored->pixel_format();
+    return format && is_deep_format(*format);
+  });
+  return is_deep ? std::optional(PixelFormat::kRgba64) : std::nullopt;
 }
 
 Result<std::unique_ptr<FrameSink>> SeveralFilms::open_segment(std::int64_t segment) {

@@ -24,21 +24,14 @@ ImageSize largest_size() {
   return {std::min(side, viewport[0]), std::min(side, viewport[1])};
 }
 
-void copy_rect(GLuint from, GLuint to, GLenum kind, const PixelRect& rect) {
-  glCopyImageSubData(from, kind, 0, rect.x, rect.y, 0, to, kind, 0, rect.x, rect.y, 0, rect.width,
-                     rect.height, 1);
-}
-
-}  // namespace
-
-Result<RenderTarget> RenderTarget::create(ImageSize size) {
+Status check_size(ImageSize size, PictureDepth depth) {
   if (size.width < 1 || size.height < 1) {
     return bad_usage("a picture of " + in_words(size.width, size.height) +
                      " pixels has no area; ask for at least 1x1");
   }
   // Their sizes are an int's in OpenGL's calls.
-  constexpr std::int64_t kBytesPerPixel = 4;
-  if (kBytesPerPixel * size.width * size.height > std::numeric_limits<GLsizei>::max()) {
+  const std::int64_t pixel_bytes = depth == PictureDepth::k16 ? 8 : 4;
+  if (pixel_bytes * size.width * size.height > std::numeric_limits<GLsizei>::max()) {
     return bad_usage("a picture of " + in_words(size.width, size.height) +
                      " pixels has 2 GiB or more, and cannot be read back; ask for a smaller one");
   }
@@ -48,20 +41,32 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
                      " pixels is more than this OpenGL driver can draw; the largest is " +
                      in_words(largest.width, largest.height));
   }
+  return {};
+}
+
+bool is_complete(const GlFramebuffer& framebuffer) {
+  return glCheckNamedFramebufferStatus(framebuffer.name(), GL_FRAMEBUFFER) ==
+         GL_FRAMEBUFFER_COMPLETE;
+}
+
+void copy_rect(GLuint from, GLuint to, GLenum kind, const PixelRect& rect) {
+  glCopyImageSubData(from, kind, 0, rect.x, rect.y, 0, to, kind, 0, rect.x, rect.y, 0, rect.width,
+                     rect.height, 1);
+}
+
+}  // namespace
+
+Result<RenderTarget> RenderTarget::create(ImageSize size, PictureDepth depth) {
+  if (Status fits = check_size(size, depth); !fits) return fits.error();
   RenderTarget target;
   target.size_ = size;
-  target.scene_color_ = make_texture_2d();
+  target.depth_of_ = depth;
+  target.make_colors();
   target.depth_ = make_renderbuffer();
-  target.picture_color_ = make_texture_2d();
   target.edges_ = make_renderbuffer();
   target.scene_ = make_framebuffer();
   target.picture_ = make_framebuffer();
-  glTextureStorage2D(target.scene_color_.name(), 1, GL_SRGB8_ALPHA8, size.width, size.height);
-  target.encoded_scene_ = make_view_2d(target.scene_color_, GL_RGBA8UI);
-  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
-  glTextureParameteri(target.encoded_scene_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   glNamedRenderbufferStorage(target.depth_.name(), GL_DEPTH_COMPONENT24, size.width, size.height);
-  glTextureStorage2D(target.picture_color_.name(), 1, GL_RGBA8, size.width, size.height);
   glNamedRenderbufferStorage(target.edges_.name(), GL_DEPTH_COMPONENT16, size.width, size.height);
   glNamedFramebufferTexture(target.scene_.name(), GL_COLOR_ATTACHMENT0, target.scene_color_.name(),
                             0);
@@ -71,10 +76,8 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
                             target.picture_color_.name(), 0);
   glNamedFramebufferRenderbuffer(target.picture_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
                                  target.edges_.name());
-  const bool complete = glCheckNamedFramebufferStatus(target.scene_.name(), GL_FRAMEBUFFER) ==
-                            GL_FRAMEBUFFER_COMPLETE &&
-                        glCheckNamedFramebufferStatus(target.picture_.name(), GL_FRAMEBUFFER) ==
-                            GL_FRAMEBUFFER_COMPLETE;
+  const bool complete = is_complete(target.scene_) && is_complete(target.picture_) &&
+                        (depth == PictureDepth::k8 || is_complete(target.encoded_));
   if (glGetError() != GL_NO_ERROR || !complete) {
     return failed("the OpenGL driver has no memory for a picture of " +
                   in_words(size.width, size.height) + " pixels; ask for a smaller one");
@@ -82,10 +85,36 @@ Result<RenderTarget> RenderTarget::create(ImageSize size) {
   return target;
 }
 
+void RenderTarget::make_colors() {
+  const auto [width, height] = size_;
+  const bool is_deep = depth_of_ == PictureDepth::k16;
+  scene_color_ = make_texture_2d();
+  picture_color_ = make_texture_2d();
+  if (is_deep) {
+    // Whole numbers, not floats: they end at white, as those of 8 bits do, and blend alike.
+    glTextureStorage2D(scene_color_.name(), 1, GL_RGBA16, width, height);
+    encoded_scene_ = make_texture_2d();
+    glTextureStorage2D(encoded_scene_.name(), 1, GL_RGBA16UI, width, height);
+    encoded_ = make_framebuffer();
+    glNamedFramebufferTexture(encoded_.name(), GL_COLOR_ATTACHMENT0, encoded_scene_.name(), 0);
+  } else {
+    glTextureStorage2D(scene_color_.name(), 1, GL_SRGB8_ALPHA8, width, height);
+    encoded_scene_ = make_view_2d(scene_color_, GL_RGBA8UI);
+  }
+  glTextureParameteri(encoded_scene_.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glTextureParameteri(encoded_scene_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  glTextureStorage2D(picture_color_.name(), 1, is_deep ? GL_RGBA16 : GL_RGBA8, width, height);
+}
+
 void RenderTarget::begin_scene() const {
   glBindFramebuffer(GL_FRAMEBUFFER, scene_.name());
   glViewport(0, 0, size_.width, size_.height);
   glEnable(GL_FRAMEBUFFER_SRGB);
+}
+
+void RenderTarget::begin_encoded_scene() const {
+  glBindFramebuffer(GL_FRAMEBUFFER, encoded_.name());
+  glDisable(GL_FRAMEBUFFER_SRGB);
 }
 
 void RenderTarget::begin_picture() const {

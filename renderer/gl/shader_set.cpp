@@ -1,5 +1,7 @@
 #include "renderer/gl/shader_set.h"
 
+#include <utility>
+
 #include "embedded_files.h"
 #include "renderer/gl/gl_program.h"
 
@@ -33,16 +35,44 @@ Result<ShaderSet> ShaderSet::build() {
   link_both(set.mark, "mark", mark_vert(), mark_frag());
   link(set.sprite, "sprite", {frame_glsl(), sprite_vert()}, {frame_glsl(), sprite_frag()});
   link(set.clear, "clear", {frame_glsl(), rects_vert()}, {frame_glsl(), clear_frag()});
-  const auto link_edges = [&](GlProgram& program, std::string_view name,
-                              std::string_view fragment) {
-    link(program, name, {frame_glsl(), rects_vert()},
-         {frame_glsl(), edge_rule_glsl(), edge_scene_glsl(), edge_mix_glsl(), fragment});
-  };
-  link_edges(set.edge_find, "edge find", edge_find_frag());
-  link_edges(set.edge_smooth, "edge smooth", edge_smooth_frag());
+  if (status) {
+    Result<EdgePrograms> edges = EdgePrograms::build(PictureDepth::k8);
+    if (edges) {
+      set.edges = std::move(*edges);
+    } else {
+      status = edges.error();
+    }
+  }
   link(set.overlay, "overlay", {frame_glsl(), overlay_vert()}, {frame_glsl(), overlay_frag()});
   if (!status) return status.error();
   return set;
+}
+
+Result<EdgePrograms> EdgePrograms::build(PictureDepth depth) {
+  using namespace embedded;
+  const bool is_deep = depth == PictureDepth::k16;
+  const std::string_view begin = is_deep ? "#define DEEP\n" : "";
+  EdgePrograms edges;
+  Status status;
+  const auto link = [&](GlProgram& program, std::string_view name,
+                        std::initializer_list<std::string_view> fragment_parts) {
+    if (!status) return;
+    Result<GlProgram> linked = link_program(name, {frame_glsl(), rects_vert()}, fragment_parts);
+    if (linked) {
+      program = std::move(*linked);
+    } else {
+      status = linked.error();
+    }
+  };
+  link(edges.find, "edge find",
+       {frame_glsl(), begin, edge_rule_glsl(), edge_scene_glsl(), edge_mix_glsl(),
+        edge_find_frag()});
+  link(edges.smooth, "edge smooth",
+       {frame_glsl(), begin, edge_rule_glsl(), edge_scene_glsl(), edge_mix_glsl(),
+        edge_smooth_frag()});
+  if (is_deep) link(edges.encode, "edge encode", {frame_glsl(), edge_encode_frag()});
+  if (!status) return status.error();
+  return edges;
 }
 
 }  // namespace tickreel::renderer

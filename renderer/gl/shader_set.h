@@ -1,6 +1,7 @@
 #pragma once
 
 #include "renderer/gl/gl_object.h"
+#include "renderer/gl/render_target.h"
 #include "tickreel/result.h"
 
 namespace tickreel::renderer {
@@ -12,6 +13,15 @@ struct LightingPrograms {
   GlProgram lit;
 };
 
+/// Those of the edge filter.
+struct EdgePrograms {
+  GlProgram find;
+  GlProgram smooth;
+  GlProgram encode;  ///< of deep pictures alone
+
+  static Result<EdgePrograms> build(PictureDepth depth);
+};
+
 /// Every program that the scene renderer draws with.
 struct ShaderSet {
   LightingPrograms solid;
@@ -20,8 +30,7 @@ struct ShaderSet {
   LightingPrograms mark;
   GlProgram sprite;
   GlProgram clear;
-  GlProgram edge_find;
-  GlProgram edge_smooth;
+  EdgePrograms edges;
   GlProgram overlay;
 
   static Result<ShaderSet> build();

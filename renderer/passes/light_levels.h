@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "renderer/room.h"
 
@@ -24,9 +25,22 @@ struct LightLevels {
 };
 const LightLevels& light_levels();
 
-/// How much of each level's light a subframe adds to a picture: from `begin` to `end` of `all`
+/// The same of pictures of 16 bits, whose levels are further apart than a unit of light, too: what
+/// stands still keeps its bytes.
+struct DeepLightLevels {
+  std::vector<std::uint32_t> light;
+  std::vector<std::uint32_t> least;
+};
+const DeepLightLevels& deep_light_levels();
+
+/// How much of a level's light a subframe adds to a picture: from `begin` to `end` of `all`
 /// weights. The shares of all subframes are exactly the light of the level, so that what stands
 /// still keeps its colour, and two subframes add what one of both weights would.
+constexpr std::uint32_t light_share(std::uint64_t light, std::uint32_t begin, std::uint32_t end,
+                                    std::uint32_t all) {
+  return static_cast<std::uint32_t>(light * end / all - light * begin / all);
+}
+/// Of each level of 8 bits.
 LevelTable light_share(std::uint32_t begin, std::uint32_t end, std::uint32_t all);
 
 }  // namespace tickreel::renderer

@@ -1,7 +1,10 @@
 #include "renderer/passes/light_sum.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "embedded_files.h"
 #include "renderer/gl/gl_errors.h"
@@ -18,39 +21,51 @@ constexpr GLuint kLevelsBlock = 1;
 constexpr GLint kIsFirst = 0;  // uniform location
 constexpr int kLightGroupSide = 8;
 
+/// For each level of a picture.
+using Levels = std::span<const std::uint32_t>;
+
 class ShaderLightSum final : public LightSum {
  public:
-  ShaderLightSum(const RenderTarget& target, GlProgram add, GlProgram show)
+  ShaderLightSum(const RenderTarget& target, GlProgram add, GlProgram show, Levels light,
+                 Levels least)
       : size_(target.size()),
+        format_(target.depth() == PictureDepth::k16 ? GL_RGBA16UI : GL_RGBA8UI),
         add_(std::move(add)),
         show_(std::move(show)),
-        picture_(make_view_2d(target.picture(), GL_RGBA8UI)),
+        picture_(make_view_2d(target.picture(), format_)),
         sum_(make_texture_2d()),
         share_(make_buffer()),
-        least_(make_buffer()) {
+        least_(make_buffer()),
+        light_(light),
+        shares_(light.size()) {
+    const auto bytes = static_cast<GLsizeiptr>(least.size_bytes());
     glTextureParameteri(picture_.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     glTextureParameteri(picture_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
     glTextureStorage2D(sum_.name(), 1, GL_RG32UI, size_.width, size_.height);
-    glNamedBufferStorage(share_.name(), sizeof(LevelTable), nullptr, GL_DYNAMIC_STORAGE_BIT);
-    glNamedBufferStorage(least_.name(), sizeof(LevelTable), light_levels().least.data(), 0);
+    glNamedBufferStorage(share_.name(), bytes, nullptr, GL_DYNAMIC_STORAGE_BIT);
+    glNamedBufferStorage(least_.name(), bytes, least.data(), 0);
   }
 
   void add(std::uint32_t weight) override {
-    const bool is_first = added() == 0;
-    const LevelTable share = light_share(added(), added() + weight, all());
+    const std::uint32_t begin = added();
+    for (std::size_t level = 0; level < light_.size(); ++level) {
+      shares_[level] = light_share(light_[level], begin, begin + weight, all());
+    }
     LightSum::add(weight);
-    glNamedBufferSubData(share_.name(), 0, sizeof(LevelTable), share.data());
+    glNamedBufferSubData(share_.name(), 0,
+                         static_cast<GLsizeiptr>(shares_.size() * sizeof(shares_.front())),
+                         shares_.data());
     glBindBufferBase(GL_SHADER_STORAGE_BUFFER, kLevelsBlock, share_.name());
     glBindTextureUnit(kLitPictureUnit, picture_.name());
     glUseProgram(add_.name());
-    glUniform1i(kIsFirst, is_first ? 1 : 0);
+    glUniform1i(kIsFirst, begin == 0 ? 1 : 0);
     work(GL_READ_WRITE);
     glMemoryBarrier(GL_SHADER_IMAGE_ACCESS_BARRIER_BIT);
   }
 
   void finish() override {
     glBindBufferBase(GL_SHADER_STORAGE_BUFFER, kLevelsBlock, least_.name());
-    glBindImageTexture(kShownUnit, picture_.name(), 0, GL_FALSE, 0, GL_WRITE_ONLY, GL_RGBA8UI);
+    glBindImageTexture(kShownUnit, picture_.name(), 0, GL_FALSE, 0, GL_WRITE_ONLY, format_);
     glUseProgram(show_.name());
     work(GL_READ_ONLY);
     glMemoryBarrier(GL_FRAMEBUFFER_BARRIER_BIT | GL_TEXTURE_FETCH_BARRIER_BIT |
@@ -69,24 +84,33 @@ class ShaderLightSum final : public LightSum {
   }
 
   ImageSize size_;
+  GLenum format_;  ///< of the picture
   GlProgram add_;
   GlProgram show_;
   GlTexture picture_;  ///< the target's, as whole numbers
   GlTexture sum_;      ///< three colours of 21 bits each in two words
-  GlBuffer share_;
+  GlBuffer share_;     ///< of each level
   GlBuffer least_;
+  Levels light_;
+  std::vector<std::uint32_t> shares_;
 };
 
 }  // namespace
 
 Result<std::unique_ptr<LightSum>> make_shader_light_sum(const RenderTarget& target) {
   using namespace embedded;
-  Result<GlProgram> add = link_compute_program("light add", {light_sum_glsl(), light_add_comp()});
+  const bool is_deep = target.depth() == PictureDepth::k16;
+  const char* const head = is_deep ? "#version 450 core\n#define DEEP\n" : "#version 450 core\n";
+  Result<GlProgram> add =
+      link_compute_program("light add", {head, light_sum_glsl(), light_add_comp()});
   if (!add) return add.error();
   Result<GlProgram> show =
-      link_compute_program("light show", {light_sum_glsl(), light_show_comp()});
+      link_compute_program("light show", {head, light_sum_glsl(), light_show_comp()});
   if (!show) return show.error();
-  auto sum = std::make_unique<ShaderLightSum>(target, std::move(*add), std::move(*show));
+  const Levels light = is_deep ? Levels(deep_light_levels().light) : light_levels().light;
+  const Levels least = is_deep ? Levels(deep_light_levels().least) : light_levels().least;
+  auto sum =
+      std::make_unique<ShaderLightSum>(target, std::move(*add), std::move(*show), light, least);
   if (Status status = take_gl_errors(); !status) return status.error();
   return std::unique_ptr<LightSum>(std::move(sum));
 }

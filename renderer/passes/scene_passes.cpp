@@ -32,14 +32,25 @@ ScenePasses::ScenePasses(ShaderSet shaders, const std::vector<Mesh>& meshes, Ren
       solids_(std::move(shaders.solid), std::move(shaders.shadow), meshes),
       ground_(std::move(shaders.ground), std::move(shaders.mark)),
       sprites_(std::move(shaders.sprite)),
-      edges_(std::move(shaders.edge_find), std::move(shaders.edge_smooth)),
+      edges_(std::move(shaders.edges)),
       overlay_(std::move(shaders.overlay)) {}
 
 Status ScenePasses::resize(ImageSize size) {
-  Result<RenderTarget> target = RenderTarget::create(size);
+  Result<RenderTarget> target = RenderTarget::create(size, target_.depth());
   if (!target) return target.error();
   target_ = std::move(*target);
   return {};
+}
+
+Status ScenePasses::set_depth(PictureDepth depth) {
+  if (depth == target_.depth()) return {};
+  Result<EdgePrograms> edges = EdgePrograms::build(depth);
+  if (!edges) return edges.error();
+  Result<RenderTarget> target = RenderTarget::create(target_.size(), depth);
+  if (!target) return target.error();
+  edges_ = EdgeFilter(std::move(*edges));
+  target_ = std::move(*target);
+  return take_gl_errors();
 }
 
 PlacedScene ScenePasses::place(const Scene& scene, const SamplePlace& through) {

@@ -37,6 +37,8 @@ class ScenePasses {
 
   /// Later pictures have another size. When it is refused, they keep the old one.
   Status resize(ImageSize size);
+  /// The same with another depth; of 8 bits at first.
+  Status set_depth(PictureDepth depth);
   [[nodiscard]] const RenderTarget& target() const { return target_; }
 
   /// Finds out where everything is, as it is seen through a place of each pixel. Good until the
@@ -79,7 +81,7 @@ class ScenePasses {
                     std::span<const PixelBox> marks, std::span<const PixelBox> sprites);
   /// Makes these parts of the picture of the scene.
   void filter_edges(std::span<const PixelRect> rects) {
-    has_edge_filter_ ? edges_.draw(target_, rects) : target_.show_scene(rects);
+    has_edge_filter_ ? edges_.draw(target_, rects) : edges_.leave(target_, rects);
   }
   /// Panels and text.
   void draw_overlay(std::span<const PixelRect> rects) { overlay_.draw(target_, rects); }

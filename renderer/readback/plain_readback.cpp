@@ -24,8 +24,8 @@ class PlainReadback final : public Readback {
     picture_.reset();
     const auto bytes = static_cast<GLsizei>(picture.layout.bytes);
     if (picture.planes == nullptr) {
-      image.resize(picture.layout.size);
-      glGetTextureImage(picture.rgba.name(), 0, GL_RGBA, GL_UNSIGNED_BYTE, bytes,
+      image.resize(picture.layout.size, picture.layout.format);
+      glGetTextureImage(picture.rgba.name(), 0, GL_RGBA, channel_type(picture.layout.format), bytes,
                         image.pixels().data());
       return take_gl_errors();
     }

@@ -8,8 +8,7 @@ PlaneLayout plane_layout(ImageSize size, PixelFormat format) {
   constexpr int kBlock = PlaneLayout::kBlockPixels;
   PlaneLayout layout{format, coded_size(size, format), {}, {}, 0};
   const int whole_blocks = (size.width + kBlock - 1) / kBlock * kBlock;
-  const ImageSize padded{format == PixelFormat::kRgba ? size.width : whole_blocks,
-                         layout.size.height};
+  const ImageSize padded{is_rgba(format) ? size.width : whole_blocks, layout.size.height};
   for (int i = 0; i < plane_count(format); ++i) {
     const auto plane = static_cast<std::size_t>(i);
     const PlaneShape shape = plane_shape(format, padded, i);

@@ -9,8 +9,8 @@
 
 namespace tickreel::renderer {
 
-/// How a picture lies in a buffer of graphics memory: as in an Image, but where it is not rgba,
-/// each row is as long as if the width were a multiple of kBlockPixels.
+/// How a picture lies in a buffer of graphics memory: as in an Image, but where it is not
+/// is_rgba(), each row is as long as if the width were a multiple of kBlockPixels.
 struct PlaneLayout {
   static constexpr int kBlockPixels = 8;
 

@@ -12,10 +12,15 @@ namespace tickreel::renderer {
 
 /// A picture in graphics memory; borrowed.
 struct DrawnPicture {
-  const GlTexture& rgba;   ///< GL_RGBA8, top row first
+  const GlTexture& rgba;   ///< GL_RGBA8 or GL_RGBA16, top row first
   const GlBuffer* planes;  ///< what is read instead of it; null: it is
   PlaneLayout layout;
 };
+
+/// What a channel of such pixels is for OpenGL, of kRgba or kRgba64.
+constexpr GLenum channel_type(PixelFormat format) {
+  return format == PixelFormat::kRgba64 ? GL_UNSIGNED_SHORT : GL_UNSIGNED_BYTE;
+}
 
 /// Copies pictures from graphics memory to main memory. In the context that is current.
 class Readback {

@@ -44,7 +44,7 @@ void copy(const DrawnPicture& picture, const Slot& slot) {
     return;
   }
   glBindBuffer(GL_PIXEL_PACK_BUFFER, slot.buffer.name());
-  glGetTextureImage(picture.rgba.name(), 0, GL_RGBA, GL_UNSIGNED_BYTE,
+  glGetTextureImage(picture.rgba.name(), 0, GL_RGBA, channel_type(picture.layout.format),
                     static_cast<GLsizei>(picture.layout.bytes), nullptr);
   glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
 }

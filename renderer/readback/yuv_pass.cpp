@@ -35,11 +35,15 @@ std::string rounding(const std::string& name, const YuvRounding& rounding) {
 
 /// The beginning of the shader: the formula, and what is made with it.
 std::string shader_head(PixelFormat format) {
-  const int bits = format == PixelFormat::kP010 ? 10 : 8;
-  return "#version 450 core\n" + factors("luma_factors", kLumaFactors) +
-         factors("cb_factors", kCbFactors) + factors("cr_factors", kCrFactors) +
-         rounding("luma", luma_rounding(bits)) + rounding("chroma", chroma_rounding(bits)) +
-         constant("bool", "has_ten_bits", bits == 10 ? "true" : "false") +
+  const bool is_deep = format == PixelFormat::kP010;
+  const YuvRounding deep{deep_shift(10), 0};  // by the place
+  return "#version 450 core\n" +
+         factors("luma_factors", is_deep ? kDeepLumaFactors : kLumaFactors) +
+         factors("cb_factors", is_deep ? kDeepCbFactors : kCbFactors) +
+         factors("cr_factors", is_deep ? kDeepCrFactors : kCrFactors) +
+         rounding("luma", is_deep ? deep : luma_rounding(8)) +
+         rounding("chroma", is_deep ? deep : chroma_rounding(8)) +
+         constant("bool", "has_ten_bits", is_deep ? "true" : "false") +
          constant("bool", "is_planar", format == PixelFormat::kYuv420p ? "true" : "false");
 }
 
@@ -53,7 +57,7 @@ Result<YuvPass> YuvPass::create(const GlTexture& picture, ImageSize size, PixelF
   Result<GlProgram> program =
       link_compute_program("yuv", {shader_head(format), embedded::yuv_comp()});
   if (!program) return program.error();
-  GlTexture stored = make_view_2d(picture, GL_RGBA8UI);
+  GlTexture stored = make_view_2d(picture, format == PixelFormat::kP010 ? GL_RGBA16UI : GL_RGBA8UI);
   glTextureParameteri(stored.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
   glTextureParameteri(stored.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
   GlBuffer planes = make_buffer();

@@ -10,8 +10,8 @@ namespace tickreel::renderer {
 /// core/yuv_formula.h, which the CPU's converter has as well.
 class YuvPass {
  public:
-  /// For the pictures of one texture: GL_RGBA8 in immutable storage, top row first, of this size.
-  /// `format` is not kRgba.
+  /// For the pictures of one texture: GL_RGBA8, or for kP010 GL_RGBA16, in immutable storage, top
+  /// row first, of this size. `format` is not is_rgba().
   static Result<YuvPass> create(const GlTexture& picture, ImageSize size, PixelFormat format);
 
   /// Where convert() puts the planes, and how they lie there.

@@ -7,9 +7,18 @@ ivec4 color_at(ivec2 place) {
 
 int brightness_at(ivec2 place) {
   ivec3 weighted = color_at(place).rgb * ivec3(kRed, kGreen, kBlue);
+#ifdef DEEP
+  // 257 times as much: of a level that 8 bits have as well, it is the same.
+  return (weighted.r + weighted.g + weighted.b) / (257 << kBrightnessShift);
+#else
   return weighted.r + weighted.g + weighted.b >> kBrightnessShift;
+#endif
 }
 
 vec4 stored(ivec4 color) {
+#ifdef DEEP
+  return vec4(color) / 65535.0;
+#else
   return vec4(color) / 255.0;
+#endif
 }

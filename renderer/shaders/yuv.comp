@@ -1,4 +1,4 @@
-// Each invocation makes the samples of 8x2 pixels, which fill whole words in every plane: none is
+// 8 bits of a picture of 8 bits, or 10 of one of 16. Each invocation makes the samples of 8x2 pixels, which fill whole words in every plane: none is
 // written by two.
 layout(local_size_x = 8, local_size_y = 8) in;
 
@@ -11,17 +11,29 @@ layout(location = 1) uniform ivec2 chroma_words;  // where the planes of chroma 
 
 // Where the picture ends, its last column and row go on.
 ivec3 pixel(ivec2 at) {
-  return ivec3(texelFetch(picture, min(at, textureSize(picture, 0) - 1), 0).rgb);
+  ivec3 color = ivec3(texelFetch(picture, min(at, textureSize(picture, 0) - 1), 0).rgb);
+  return has_ten_bits ? color + (color >> 15) : color;
 }
 
-uint luma(ivec3 color) {
+// What is added to a sample before its last bits are cut off.
+int rounding(ivec2 at, int base, int offset) {
+  if (!has_ten_bits) return offset;
+  int rank = 0;
+  for (int bit = 0; bit < 3; ++bit) {
+    ivec2 of = at >> bit & 1;
+    rank |= (of.x ^ of.y) << (2 * (2 - bit) + 1) | of.y << (2 * (2 - bit));
+  }
+  return (base << luma_shift) + (2 * rank + 1 << luma_shift - 7);
+}
+
+uint luma(ivec3 color, ivec2 at) {
   ivec3 terms = luma_factors * color;
-  return uint((terms.r + terms.g + terms.b + luma_offset) >> luma_shift);
+  return uint((terms.r + terms.g + terms.b + rounding(at, 64, luma_offset)) >> luma_shift);
 }
 
-uint chroma(ivec3 factors, ivec3 sum) {
-  ivec3 terms = factors * sum;
-  return uint((terms.r + terms.g + terms.b + chroma_offset) >> chroma_shift);
+uint chroma(ivec3 factors, ivec3 sum, ivec2 at) {
+  ivec3 terms = factors * (has_ten_bits ? sum + 2 >> 2 : sum);
+  return uint((terms.r + terms.g + terms.b + rounding(at, 512, chroma_offset)) >> chroma_shift);
 }
 
 // The first in the lowest bits, as they lie in memory.
@@ -39,8 +51,9 @@ void main() {
   for (int row = 0; row < 2; ++row) {
     uint y[8];
     for (int i = 0; i < 8; ++i) {
-      ivec3 color = pixel(ivec2(8 * block.x + i, 2 * block.y + row));
-      y[i] = luma(color);
+      ivec2 place = ivec2(8 * block.x + i, 2 * block.y + row);
+      ivec3 color = pixel(place);
+      y[i] = luma(color, place);
       sums[i / 2] += color;
     }
     int at = (2 * block.y + row) * blocks.x + block.x;
@@ -55,8 +68,9 @@ void main() {
   uint cb[4];
   uint cr[4];
   for (int i = 0; i < 4; ++i) {
-    cb[i] = chroma(cb_factors, sums[i]);
-    cr[i] = chroma(cr_factors, sums[i]);
+    ivec2 place = ivec2(4 * block.x + i, block.y);
+    cb[i] = chroma(cb_factors, sums[i], place);
+    cr[i] = chroma(cr_factors, sums[i], place);
   }
   int at = block.y * blocks.x + block.x;
   if (is_planar) {

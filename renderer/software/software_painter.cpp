@@ -77,7 +77,8 @@ bool SoftwarePainter::prepare_kept(const Frame& frame) {
   if (kept_view_ != view) {
     if (!stands) return false;
     if (!kept_) {
-      Result<RenderTarget> kept = RenderTarget::create(frame.passes.target().size());
+      Result<RenderTarget> kept =
+          RenderTarget::create(frame.passes.target().size(), frame.passes.target().depth());
       if (!kept) {
         keeps_ = false;
         return false;
@@ -232,8 +233,13 @@ void SoftwarePainter::split_by_light(const TileSet& tiles) {
   list(true, parts_.lit);
 }
 
+/// The CPU has a filter of its own for 8 bits.
 void SoftwarePainter::filter_edges(const Frame& frame, const TileSet& tiles) {
-  if (frame.passes.has_edge_filter()) return edges_.draw(frame.passes.target(), tiles);
+  const RenderTarget& target = frame.passes.target();
+  if (frame.passes.has_edge_filter() && target.depth() == PictureDepth::k8) {
+    edges_.draw(target, tiles);
+    return;
+  }
   tiles.list_rects(rects_);
   frame.passes.filter_edges(rects_);
 }

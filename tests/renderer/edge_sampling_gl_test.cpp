@@ -221,5 +221,25 @@ TEST_F(EdgeSamplingGlTest, TheErrorFallsWithTheNumberOfPlaces) {
   EXPECT_GT(found[4], found[2] + 1.0);
 }
 
+TEST_F(EdgeSamplingGlTest, PicturesOf16BitsAreThoseOf8WithMoreOfThem) {
+  Scene scene;
+  fill_scene(scene, 0.3F);
+  add_overlay(scene);
+  for (const int places : {0, 1, 2, 4}) {
+    SceneRenderer renderer = make_renderer(edge_sampling(places));
+    const Image plain = scene_picture(renderer, scene);
+    ASSERT_TRUE(renderer.set_depth(PictureDepth::k16));
+    const Image deep = scene_picture(renderer, scene);
+    ASSERT_EQ(deep.pixels().size(), 2 * plain.pixels().size());
+    std::size_t far = 0;
+    for (std::size_t i = 0; i < plain.pixels().size(); ++i) {
+      const double level = (deep.pixels()[2 * i] + 256.0 * deep.pixels()[2 * i + 1]) / 257.0;
+      if (std::abs(level - plain.pixels()[i]) > 1.5) ++far;
+    }
+    // Where brightness is at the limit of what is an edge, rounding decides.
+    EXPECT_LT(far, plain.pixels().size() / 500) << places;
+  }
+}
+
 }  // namespace
 }  // namespace tickreel::tests

@@ -3,6 +3,7 @@
 #include <glad/gl.h>
 #include <gtest/gtest.h>
 
+#include "renderer/readback/readback.h"
 #include "renderer/scene_renderer.h"
 #include "tests/support/room.h"
 
@@ -10,8 +11,9 @@ namespace tickreel::tests {
 
 /// What the renderer has drawn last.
 inline Image shown(const SceneRenderer& renderer) {
-  Image image(renderer.size());
-  glGetTextureImage(renderer.picture().name(), 0, GL_RGBA, GL_UNSIGNED_BYTE,
+  const bool is_deep = renderer.depth() == PictureDepth::k16;
+  Image image(renderer.size(), is_deep ? PixelFormat::kRgba64 : PixelFormat::kRgba);
+  glGetTextureImage(renderer.picture().name(), 0, GL_RGBA, channel_type(image.format()),
                     static_cast<GLsizei>(image.pixels().size()), image.pixels().data());
   return image;
 }

@@ -3,6 +3,7 @@
 #include <exception>
 #include <utility>
 
+#include "core/image_depth.h"
 #include "movie/make/film_job.h"
 #include "movie/plan/define_film.h"
 
@@ -126,7 +127,7 @@ void FilmQueue::note_progress(Entry& entry, const Progress& progress) {
 
 void FilmQueue::keep_preview(const Image& image) {
   const std::lock_guard lock(mutex_);
-  if (wants_preview_ && !preview_) preview_ = image;
+  if (wants_preview_ && !preview_) narrow(image, preview_.emplace());
 }
 
 }  // namespace tickreel::window

@@ -14,13 +14,14 @@ struct ImageSize {
   friend bool operator==(const ImageSize&, const ImageSize&) = default;
 };
 
-/// What the bytes of an image are; FFmpeg's pixel formats of these names. kRgba is sRGB-encoded and
-/// full range; the others are what docs/colour.md makes of it.
+/// What the bytes of an image are; FFmpeg's pixel formats of these names. kRgba and kRgba64 are
+/// sRGB-encoded and full range; the others are what docs/colour.md makes of them.
 enum class PixelFormat : std::uint8_t {
   kRgba,     ///< rgba: 8 bits each of red, green, blue, alpha, in this order
   kYuv420p,  ///< yuv420p: a plane each of Y, Cb and Cr, 8 bits
   kNv12,     ///< nv12: a plane of Y, and one of Cb and Cr in turns, 8 bits
   kP010,     ///< p010le: as kNv12; 10 bits at the top of 16, little-endian
+  kRgba64,   ///< rgba64le: as kRgba, 16 bits each, little-endian: of films with more than 8 bits
 };
 
 /// One plane of an image.
@@ -30,13 +31,24 @@ struct PlaneShape {
   friend bool operator==(const PlaneShape&, const PlaneShape&) = default;
 };
 
+/// Whether every pixel has colours of its own, and none is shared.
+constexpr bool is_rgba(PixelFormat format) {
+  return format == PixelFormat::kRgba || format == PixelFormat::kRgba64;
+}
+
+/// Whether it has more than 8 bits.
+constexpr bool is_deep_format(PixelFormat format) {
+  return format == PixelFormat::kP010 || format == PixelFormat::kRgba64;
+}
+
 /// 1, 2 or 3.
 constexpr int plane_count(PixelFormat format) {
-  if (format == PixelFormat::kRgba) return 1;
+  if (is_rgba(format)) return 1;
   return format == PixelFormat::kYuv420p ? 3 : 2;
 }
 
-/// `plane` counts from 0. All but kRgba share chroma between 2x2 pixels and have even sizes.
+/// `plane` counts from 0. All but kRgba and kRgba64 share chroma between 2x2 pixels and have even
+/// sizes.
 constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) {
   const auto width = static_cast<std::size_t>(size.width);
   switch (format) {
@@ -46,6 +58,8 @@ constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) 
       return {width, plane == 0 ? size.height : size.height / 2};
     case PixelFormat::kP010:
       return {2 * width, plane == 0 ? size.height : size.height / 2};
+    case PixelFormat::kRgba64:
+      return {8 * width, size.height};
     case PixelFormat::kRgba:
       break;
   }
@@ -54,7 +68,7 @@ constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) 
 
 /// The size that a picture has in a format: the next even one where pixels share chroma.
 constexpr ImageSize coded_size(ImageSize size, PixelFormat format) {
-  if (format == PixelFormat::kRgba) return size;
+  if (is_rgba(format)) return size;
   return {size.width + size.width % 2, size.height + size.height % 2};
 }
 
@@ -81,7 +95,7 @@ class Image {
 
   [[nodiscard]] ImageSize size() const { return size_; }
   [[nodiscard]] PixelFormat format() const { return format_; }
-  /// The stride of the first plane; kRgba has only that one.
+  /// The stride of the first plane; kRgba and kRgba64 have only that one.
   [[nodiscard]] std::size_t stride_bytes() const {
     return plane_shape(format_, size_, 0).stride_bytes;
   }

@@ -58,6 +58,21 @@ TEST(Conversion, NothingIsConvertedWhereRgbaIsWanted) {
   EXPECT_EQ(gpu.format(), PixelFormat::kRgba);
 }
 
+TEST(Conversion, WhatHasMoreThan8BitsIsDrawnSoWhoeverConverts) {
+  FakeRenderer software(false);
+  ASSERT_TRUE(choose_converter(software, PixelFormat::kP010, Conversion::kAuto));
+  EXPECT_EQ(software.format(), PixelFormat::kRgba64);
+  FakeRenderer gpu(true);
+  ASSERT_TRUE(choose_converter(gpu, PixelFormat::kP010, Conversion::kAuto));
+  EXPECT_EQ(gpu.format(), PixelFormat::kP010);
+  for (const Conversion asked : {Conversion::kAuto, Conversion::kCpu, Conversion::kRenderer}) {
+    ASSERT_TRUE(choose_converter(gpu, PixelFormat::kRgba64, asked));
+    EXPECT_EQ(gpu.format(), PixelFormat::kRgba64);
+  }
+  FakeRenderer of_8_bits(true, ErrorKind::kUsage);
+  EXPECT_FALSE(choose_converter(of_8_bits, PixelFormat::kRgba64, Conversion::kAuto));
+}
+
 TEST(Conversion, ARendererThatCannotLeavesItToTheCpuUnlessItIsAsked) {
   FakeRenderer renderer(true, ErrorKind::kUsage);
   ASSERT_TRUE(choose_converter(renderer, kWanted, Conversion::kAuto));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/image_depth.h"
 #include "encode/audio_format.h"
 #include "tests/support/room.h"
 
@@ -94,6 +95,23 @@ TEST(FilmFader, TurnsTheSoundUpAndDownSampleBySample) {
   for (std::size_t i = 2; i < heard.size(); i += 2) {
     EXPECT_LT(std::abs(heard[i] - heard[i - 2]), 1e-3) << "a step at sample " << i / 2;
     EXPECT_EQ(heard[i], heard[i + 1]) << "left and right";
+  }
+}
+
+TEST(FilmFader, FadesDeepPicturesAlike) {
+  for (const std::int64_t color : {0x000000, 0xFFFFFF, 0x204060}) {
+    for (std::int64_t frame = 1; frame < 10; ++frame) {
+      VideoFrame plain{frame, levels()};
+      VideoFrame deep{frame, {}};
+      widen(plain.image, deep.image);
+      fader({10, 0, color}).apply(plain);
+      fader({10, 0, color}).apply(deep);
+      Image narrowed;
+      narrow(deep.image, narrowed);
+      for (std::size_t i = 0; i < narrowed.pixels().size(); ++i) {
+        EXPECT_NEAR(narrowed.pixels()[i], plain.image.pixels()[i], 1) << i;
+      }
+    }
   }
 }
 

@@ -4,6 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
+
+#include "core/image_depth.h"
+#include "tests/support/noise.h"
 
 namespace tickreel::tests {
 namespace {
@@ -74,6 +78,44 @@ Image grey(std::uint8_t level) {
   Image image(kImage);
   for (int y = 0; y < kImage.height; ++y) std::ranges::fill(image.row(y), level);
   return image;
+}
+
+/// Of deep pictures: what 8 bits come to, within their rounding, and more levels between.
+TEST(TransitionBlend, MixesDeepPicturesAlike) {
+  for (const Kind kind : {Kind::kDissolve, Kind::kFadeBlack, Kind::kFadeWhite, Kind::kWipeLeft,
+                          Kind::kWipeUp, Kind::kSlideRight, Kind::kSlideDown}) {
+    for (std::int64_t step = 0; step < 3; ++step) {
+      Image plain = noise_picture(kImage, 1);
+      Image next = noise_picture(kImage, 2);
+      Image deep;
+      Image deep_next;
+      widen(plain, deep);
+      widen(next, deep_next);
+      blend(kind, {step, 3}, next, plain);
+      blend(kind, {step, 3}, deep_next, deep);
+      Image narrowed;
+      narrow(deep, narrowed);
+      for (std::size_t i = 0; i < narrowed.pixels().size(); ++i) {
+        EXPECT_NEAR(narrowed.pixels()[i], plain.pixels()[i], 1) << static_cast<int>(kind);
+      }
+    }
+  }
+}
+
+TEST(TransitionBlend, ADeepDissolveOfDarkGreysHasAllLevels) {
+  std::set<int> levels;
+  for (std::int64_t step = 0; step < 100; ++step) {
+    Image picture;
+    Image next;
+    widen(grey(2), picture);
+    widen(grey(4), next);
+    blend(Kind::kDissolve, {step, 100}, next, picture);
+    const auto row = picture.row(3);
+    levels.insert(row[8] + 256 * row[9]);
+  }
+  EXPECT_EQ(levels.size(), 100U);
+  EXPECT_GT(*levels.begin(), 2 * 257);
+  EXPECT_LT(*levels.rbegin(), 4 * 257);
 }
 
 TEST(TransitionBlend, ADissolveMixesLight) {

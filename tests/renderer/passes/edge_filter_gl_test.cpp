@@ -89,7 +89,7 @@ TEST_P(EdgeFilterTest, ShadersAndCpuMakeTheSameBytesOfAnything) {
   const auto [width, height] = GetParam();
   auto shaders = ShaderSet::build();
   ASSERT_TRUE(shaders) << shaders.error().message;
-  EdgeFilter by_shaders(std::move(shaders->edge_find), std::move(shaders->edge_smooth));
+  EdgeFilter by_shaders(std::move(shaders->edges));
   CpuEdgeFilter on_cpu;
   auto target = RenderTarget::create(GetParam());
   ASSERT_TRUE(target) << target.error().message;

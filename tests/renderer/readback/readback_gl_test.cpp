@@ -5,6 +5,7 @@
 
 #include "encode/color/yuv_converter.h"
 #include "tests/renderer/drawing.h"
+#include "tests/renderer/readback/deep_p010.h"
 #include "tests/support/skip_without.h"
 
 namespace tickreel::tests {
@@ -12,7 +13,7 @@ namespace {
 
 constexpr ImageSize kReadbackSize{61, 35};
 constexpr std::array kFormats = {PixelFormat::kRgba, PixelFormat::kYuv420p, PixelFormat::kNv12,
-                                 PixelFormat::kP010};
+                                 PixelFormat::kP010, PixelFormat::kRgba64};
 
 void moving_sphere(const Moment& moment, Scene& scene) {
   Instance& sphere = scene.instances.emplace_back();
@@ -69,6 +70,8 @@ TEST_F(ReadbackTest, TheRingGivesTheSamePicturesInTheSameOrder) {
   EXPECT_EQ(plain->pictures_in_flight(), 1U);
   EXPECT_GE(ring->pictures_in_flight(), 2U);
   const std::vector<Image> rgba = draw_all(*plain, 8);
+  ASSERT_TRUE(plain->set_pixel_format(PixelFormat::kRgba64));
+  const std::vector<Image> deep = draw_all(*plain, 8);
   for (const PixelFormat format : kFormats) {
     ASSERT_TRUE(plain->set_pixel_format(format));
     ASSERT_TRUE(ring->set_pixel_format(format));
@@ -78,9 +81,14 @@ TEST_F(ReadbackTest, TheRingGivesTheSamePicturesInTheSameOrder) {
       EXPECT_TRUE(same_pixels(several[i], one_by_one[i])) << "picture " << i;
       EXPECT_EQ(several[i].size(), coded_size(kReadbackSize, format));
       EXPECT_EQ(several[i].format(), format);
-      if (format == PixelFormat::kRgba) continue;
       Image converted;
-      convert_to_yuv(rgba[i], format, converted);
+      if (format == PixelFormat::kP010) {
+        deep_p010(deep[i], converted);
+      } else if (is_rgba(format)) {
+        converted = is_deep_format(format) ? deep[i] : rgba[i];
+      } else {
+        convert_to_yuv(rgba[i], format, converted);
+      }
       EXPECT_TRUE(same_pixels(several[i], converted)) << "picture " << i;
     }
     EXPECT_FALSE(same_pixels(several[0], several[1]));

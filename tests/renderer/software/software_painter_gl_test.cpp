@@ -14,7 +14,7 @@ constexpr ImageSize kStillPicture{320, 180};
 
 /// Two renderers in one context: one draws as suits a software rasteriser, the other everything
 /// each time.
-class SoftwarePainterTest : public ::testing::Test {
+class SoftwarePainterTest : public ::testing::TestWithParam<PictureDepth> {
  protected:
   void SetUp() override {
     auto context = EglContext::create();
@@ -28,6 +28,7 @@ class SoftwarePainterTest : public ::testing::Test {
     auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, kStillPicture);
     EXPECT_TRUE(renderer) << renderer.error().message;
     renderer->draw_for_software(software);
+    EXPECT_TRUE(renderer->set_depth(GetParam()));
     return std::make_unique<SceneRenderer>(std::move(*renderer));
   }
 
@@ -106,7 +107,7 @@ void add_moving_things(Scene& scene, int step) {
   scene.overlay.emplace_back(Panel{{20.0F + 10.0F * t, 30.0F}, {120.0F, 40.0F}, 8.0F, {}, 0.5F});
 }
 
-TEST_F(SoftwarePainterTest, ChangesNoByteOfAnyPicture) {
+TEST_P(SoftwarePainterTest, ChangesNoByteOfAnyPicture) {
   Scene scene;
   for (int step = 0; step < 60; ++step) {
     scene.clear();
@@ -116,7 +117,7 @@ TEST_F(SoftwarePainterTest, ChangesNoByteOfAnyPicture) {
   }
 }
 
-TEST_F(SoftwarePainterTest, ACameraThatMovesAndComesBackFindsThePictureAsItShouldBe) {
+TEST_P(SoftwarePainterTest, ACameraThatMovesAndComesBackFindsThePictureAsItShouldBe) {
   Scene scene;
   for (int step = 0; step < 40; ++step) {
     scene.clear();
@@ -131,7 +132,7 @@ TEST_F(SoftwarePainterTest, ACameraThatMovesAndComesBackFindsThePictureAsItShoul
 /// Boxes come before long edges and stay, so that pixels beside them, which they do not cover, are
 /// smoothed in another way from then on. When all is still, a panel takes every tile from what is
 /// kept.
-TEST_F(SoftwarePainterTest, WhatIsSmoothedBesideThingsThatComeToStayIsKeptToo) {
+TEST_P(SoftwarePainterTest, WhatIsSmoothedBesideThingsThatComeToStayIsKeptToo) {
   for (int step = 0; step < 46; ++step) {
     Scene scene;
     scene.camera.eye = {0.0F, -1.0F, 7.0F};
@@ -160,7 +161,7 @@ TEST_F(SoftwarePainterTest, WhatIsSmoothedBesideThingsThatComeToStayIsKeptToo) {
   }
 }
 
-TEST_F(SoftwarePainterTest, AnotherSizeBeginsAnew) {
+TEST_P(SoftwarePainterTest, AnotherSizeBeginsAnew) {
   Scene scene;
   for (int step = 0; step < 12; ++step) {
     if (step == 6) {
@@ -187,7 +188,7 @@ void add_low_things(Scene& scene, int step) {
   scene.lights.push_back({{4.0F, 1.0F, 0.5F}, {1.0F, 1.0F, 1.0F}, 1.0F});
 }
 
-TEST_F(SoftwarePainterTest, ShadowsFallAsFarBelowTheGroundAsIsSeen) {
+TEST_P(SoftwarePainterTest, ShadowsFallAsFarBelowTheGroundAsIsSeen) {
   struct Case {
     const char* why;
     void (*open)(Scene&);
@@ -216,7 +217,7 @@ TEST_F(SoftwarePainterTest, ShadowsFallAsFarBelowTheGroundAsIsSeen) {
   }
 }
 
-TEST_F(SoftwarePainterTest, AnEyeInTheMiddleOfThingsAndALowSunAreNoExceptions) {
+TEST_P(SoftwarePainterTest, AnEyeInTheMiddleOfThingsAndALowSunAreNoExceptions) {
   Scene scene;
   for (int step = 0; step < 16; ++step) {
     scene.clear();
@@ -227,6 +228,9 @@ TEST_F(SoftwarePainterTest, AnEyeInTheMiddleOfThingsAndALowSunAreNoExceptions) {
     expect_same(scene, step);
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Depths, SoftwarePainterTest,
+                         ::testing::Values(PictureDepth::k8, PictureDepth::k16));
 
 }  // namespace
 }  // namespace tickreel::tests

@@ -1,0 +1,187 @@
+#include "encode/color/deep_converter.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/yuv_formula.h"
+#include "encode/libav/pixel_format.h"
+
+namespace tickreel::encode {
+namespace deep {
+namespace {
+
+/// Levels from 0 to 65535.
+struct Pixel {
+  std::int32_t red;
+  std::int32_t green;
+  std::int32_t blue;
+};
+
+constexpr std::size_t kPixelBytes = 8;
+constexpr int kMostBits = 16;
+constexpr std::int32_t kHalf = 64;  // of a dither
+
+/// A row of the image, which goes on where it ends.
+class Row {
+ public:
+  Row(const Image& image, int y)
+      : bytes_(image.row(std::min(y, image.size().height - 1)).data()),
+        last_(image.size().width - 1) {}
+  [[nodiscard]] Pixel at(int x) const {
+    const std::uint8_t* const pixel =
+        bytes_ + kPixelBytes * static_cast<std::size_t>(std::min(x, last_));
+    return {level(pixel), level(pixel + 2), level(pixel + 4)};
+  }
+
+ private:
+  static std::int32_t level(const std::uint8_t* bytes) { return bytes[0] | bytes[1] << 8; }
+
+  const std::uint8_t* bytes_;
+  int last_;
+};
+
+/// Where one component of a format lies in a frame.
+class Component {
+ public:
+  Component(AVFrame& frame, const AVComponentDescriptor& about)
+      : bits(about.depth),
+        data_(frame.data[about.plane] + about.offset),
+        stride_bytes_(frame.linesize[about.plane]),
+        step_bytes_(about.step),
+        shift_(about.shift) {}
+
+  /// Fills a row with what `sample(x, dither)` says.
+  template <typename Sample>
+  void fill(int y, int width, Sample sample) const {
+    std::uint8_t* out = data_ + static_cast<std::ptrdiff_t>(y) * stride_bytes_;
+    std::array<std::int32_t, kDitherSide> dither{};
+    for (int x = 0; x < kDitherSide; ++x) {
+      dither[static_cast<std::size_t>(x)] = bits < kMostBits ? dither_at(x, y) : kHalf;
+    }
+    for (int x = 0; x < width; ++x, out += step_bytes_) {
+      const auto value =
+          static_cast<std::uint32_t>(sample(x, dither[static_cast<std::size_t>(x % kDitherSide)]))
+          << shift_;
+      out[0] = static_cast<std::uint8_t>(value);
+      out[1] = static_cast<std::uint8_t>(value >> 8);
+    }
+  }
+
+  int bits;
+
+ private:
+  std::uint8_t* data_;
+  std::ptrdiff_t stride_bytes_;
+  std::ptrdiff_t step_bytes_;
+  int shift_;
+};
+
+std::int32_t most_of(int bits) {
+  return (1 << bits) - 1;
+}
+
+std::int32_t yuv(const YuvFactors& factors, std::int32_t base, int bits, const Pixel& pixel,
+                 std::int32_t dither) {
+  return deep_yuv_sample(factors, base, bits, whole_level(pixel.red), whole_level(pixel.green),
+                         whole_level(pixel.blue), dither);
+}
+
+/// Of full range, as it is for RGB and for grey.
+std::int32_t full_range(std::int64_t level, std::int64_t white, int bits, std::int32_t dither) {
+  return static_cast<std::int32_t>((level * most_of(bits) + white / (2 * kHalf) * dither) / white);
+}
+
+std::int32_t grey(const Pixel& pixel, int bits, std::int32_t dither) {
+  constexpr std::int64_t kWhole =
+      kDeepLumaFactors.red + kDeepLumaFactors.green + kDeepLumaFactors.blue;
+  const std::int64_t sum = std::int64_t{kDeepLumaFactors.red} * whole_level(pixel.red) +
+                           std::int64_t{kDeepLumaFactors.green} * whole_level(pixel.green) +
+                           std::int64_t{kDeepLumaFactors.blue} * whole_level(pixel.blue);
+  return full_range(sum, kWhole << kMostBits, bits, dither);
+}
+
+std::int32_t color(std::int32_t level, int bits, std::int32_t dither) {
+  if (bits == kMostBits) return level;
+  return full_range(whole_level(level), std::int64_t{1} << kMostBits, bits, dither);
+}
+
+/// Planes of Cb and Cr, or both in one.
+void fill_chroma(const Image& image, AVFrame& frame, const AVPixFmtDescriptor& format) {
+  const Component cb(frame, format.comp[1]);
+  const Component cr(frame, format.comp[2]);
+  const int across = 1 << format.log2_chroma_w;
+  const int down = 1 << format.log2_chroma_h;
+  const int log2_block = format.log2_chroma_w + format.log2_chroma_h;
+  const std::int32_t half = log2_block > 0 ? 1 << (log2_block - 1) : 0;
+  const auto mean = [&](int column, int row) {
+    Pixel sum{half, half, half};
+    for (int y = row * down; y < (row + 1) * down; ++y) {
+      const Row pixels(image, y);
+      for (int x = column * across; x < (column + 1) * across; ++x) {
+        const Pixel one = pixels.at(x);
+        // Each as the formula takes it, so that the sum of white is white.
+        sum.red += whole_level(one.red);
+        sum.green += whole_level(one.green);
+        sum.blue += whole_level(one.blue);
+      }
+    }
+    return Pixel{sum.red >> log2_block, sum.green >> log2_block, sum.blue >> log2_block};
+  };
+  constexpr std::int32_t kMiddle = 128;
+  const auto sample = [&](const YuvFactors& factors, const Pixel& block, std::int32_t dither,
+                          int bits) {
+    return deep_yuv_sample(factors, kMiddle, bits, block.red, block.green, block.blue, dither);
+  };
+  for (int y = 0; y < frame.height / down; ++y) {
+    cb.fill(y, frame.width / across, [&](int x, std::int32_t dither) {
+      return sample(kDeepCbFactors, mean(x, y), dither, cb.bits);
+    });
+    cr.fill(y, frame.width / across, [&](int x, std::int32_t dither) {
+      return sample(kDeepCrFactors, mean(x, y), dither, cr.bits);
+    });
+  }
+}
+
+}  // namespace
+}  // namespace deep
+
+void convert_deep(const Image& image, AVFrame& frame) {
+  using namespace deep;
+  const auto pixel_format = static_cast<AVPixelFormat>(frame.format);
+  assert(image.format() == PixelFormat::kRgba64 && takes_deep_pictures(pixel_format));
+  const AVPixFmtDescriptor& format = *av_pix_fmt_desc_get(pixel_format);
+  const ColorTags tags = color_tags(pixel_format);
+  const bool is_rgb = tags.matrix == AVCOL_SPC_RGB;
+  const bool is_grey = format.nb_components <= 2;
+  const bool has_alpha = (format.flags & AV_PIX_FMT_FLAG_ALPHA) != 0;
+  for (int y = 0; y < frame.height; ++y) {
+    const Row row(image, y);
+    const auto fill = [&](int number, auto sample) {
+      const Component component(frame, format.comp[number]);
+      component.fill(y, frame.width, [&](int x, std::int32_t dither) {
+        return sample(row.at(x), component.bits, dither);
+      });
+    };
+    if (is_rgb) {
+      fill(0, [](const Pixel& of, int bits, int dither) { return color(of.red, bits, dither); });
+      fill(1, [](const Pixel& of, int bits, int dither) { return color(of.green, bits, dither); });
+      fill(2, [](const Pixel& of, int bits, int dither) { return color(of.blue, bits, dither); });
+    } else if (is_grey) {
+      fill(0, grey);
+    } else {
+      constexpr std::int32_t kBlack = 16;
+      fill(0, [](const Pixel& of, int bits, int dither) {
+        return yuv(kDeepLumaFactors, kBlack, bits, of, dither);
+      });
+    }
+    if (has_alpha) {
+      fill(format.nb_components - 1, [](const Pixel&, int bits, int) { return most_of(bits); });
+    }
+  }
+  if (!is_rgb && !is_grey) fill_chroma(image, frame, format);
+}
+
+}  // namespace tickreel::encode
