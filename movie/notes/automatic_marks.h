@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "movie/notes/noted_replay.h"
@@ -29,6 +31,10 @@ struct HighlightRequest {
   /// Whether it says what to look for, and not only how.
   [[nodiscard]] bool says_something() const;
 };
+
+/// What its values are called but the lengths around them, wherever they are asked for.
+inline constexpr std::array<std::string_view, 9> kHighlightNames{
+    "event", "by", "on", "multi", "within", "top", "best", "max", "merge"};
 
 /// What was found, as marks that no replay has yet.
 struct Highlights {

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <utility>
 
+#include "movie/notes/automatic_marks.h"
+
 namespace tickreel::movie {
 namespace {
 
@@ -58,9 +60,9 @@ const std::vector<ClipKey>& all_keys() {
 }
 
 const ClipKeys kEndKeys{"to", "length", "beats"};
-const std::vector<ClipKeys> kChoices{
-    ClipKeys{"from", "to"}, ClipKeys{"mark"}, ClipKeys{"all-marks"},
-    ClipKeys{"event", "by", "on", "multi", "within", "top", "best", "max", "merge"}};
+const std::vector<ClipKeys> kChoices{ClipKeys{"from", "to"}, ClipKeys{"mark"},
+                                     ClipKeys{"all-marks"},
+                                     ClipKeys(kHighlightNames.begin(), kHighlightNames.end())};
 /// How much around what is chosen by the last three.
 const ClipKeys kAroundKeys{"before", "after"};
 

@@ -8,8 +8,8 @@
 
 #include "core/text/field_names.h"
 #include "core/text/nearest_name.h"
+#include "movie/notes/automatic_marks.h"
 #include "movie/plan/options/film_option.h"
-#include "movie/plan/reel/clip_keys.h"
 
 namespace tickreel::movie {
 namespace {
@@ -23,7 +23,7 @@ std::string before_words(const SourcePlace& place) {
 std::string with_key_names(const std::string& message) {
   return with_field_names(message, [](std::string_view name) {
     const bool is_key = find_film_key(name, OptionScope::kReplay) != nullptr ||
-                        find_clip_key(std::string(name)) != nullptr;
+                        std::ranges::find(kHighlightNames, name) != kHighlightNames.end();
     return (is_key ? "" : "§") + std::string(name);
   });
 }

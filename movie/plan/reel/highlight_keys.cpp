@@ -48,7 +48,8 @@ Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
   if (!top) return top.error();
   request.top = *top;
   if (request.says_something()) return std::optional(std::move(request));
-  for (const char* key : {"event", "by", "on", "multi", "top", "best", "within", "max", "merge"}) {
+  for (const std::string_view name : kHighlightNames) {
+    const std::string key(name);
     if (clip.own().find(key) == nullptr || !clip.has(key)) continue;
     return bad_key(key, ": say what to look for: event, by, on, multi, top or best");
   }
