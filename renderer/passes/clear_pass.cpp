@@ -7,15 +7,20 @@ namespace {
 
 constexpr GLint kClearColor = 2;  // uniform location
 
-/// What a byte of the scene holds for this much light, as a part of 255.
-float stored(float light) {
+/// What the scene holds for this much light: of 8 bits its code, of 16 the light itself.
+float stored(float light, PictureDepth depth) {
+  if (depth == PictureDepth::k16) return std::round(light * 65535.0F) / 65535.0F;
   return std::round(srgb_encoded(light) * 255.0F) / 255.0F;
 }
 
 }  // namespace
 
-void ClearPass::draw(Color background, ImageSize size, std::span<const PixelRect> rects) {
-  const Color color{stored(background.r), stored(background.g), stored(background.b)};
+void ClearPass::draw(Color background, const RenderTarget& target,
+                     std::span<const PixelRect> rects) {
+  const PictureDepth depth = target.depth();
+  const ImageSize size = target.size();
+  const Color color{stored(background.r, depth), stored(background.g, depth),
+                    stored(background.b, depth)};
   const bool is_all =
       rects.size() == 1 && rects[0].width == size.width && rects[0].height == size.height;
   // A driver may encode what it clears in another way than what is drawn. Rounded and encoded here,

@@ -5,17 +5,17 @@
 #include "core/pixel_rect.h"
 #include "renderer/gl/gl_object.h"
 #include "renderer/gl/rect_fill.h"
-#include "tickreel/core/image.h"
+#include "renderer/gl/render_target.h"
 #include "tickreel/scene/scene.h"
 
 namespace tickreel::renderer {
 
-/// Leaves nothing but background in parts of the framebuffer that is bound, which is this large.
+/// Leaves nothing but background in parts of a target's scene, which is bound.
 class ClearPass {
  public:
   explicit ClearPass(GlProgram program) : program_(std::move(program)) {}
 
-  void draw(Color background, ImageSize size, std::span<const PixelRect> rects);
+  void draw(Color background, const RenderTarget& target, std::span<const PixelRect> rects);
 
  private:
   GlProgram program_;

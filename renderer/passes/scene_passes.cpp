@@ -138,7 +138,7 @@ void ScenePasses::draw_shaded(const PlacedScene& placed, std::span<const PlacedI
   // upside down, it is read in the right order.
   glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
   target_.begin_scene();
-  clear_.draw(placed.scene.lighting.fog, target_.size(), parts.all);
+  clear_.draw(placed.scene.lighting.fog, target_, parts.all);
   // Elsewhere the depths of the same solids are there already, so that they are not drawn again.
   glDepthFunc(GL_LESS);
   solids_.draw_solids(solids);

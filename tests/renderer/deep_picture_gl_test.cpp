@@ -2,6 +2,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <set>
+#include <utility>
 
 #include "tests/renderer/drawing.h"
 
@@ -87,6 +88,30 @@ TEST_F(DeepPictureTest, IsThePictureOf8BitsWithMoreOfThem) {
   EXPECT_LT(far, kDeepSize.width * kDeepSize.height * 3 / 500);
   EXPECT_TRUE(renderer->set_pixel_format(PixelFormat::kRgba));
   EXPECT_TRUE(same_pixels(draw(*renderer), plain));
+}
+
+TEST_F(DeepPictureTest, TheSkyIsThatOf8Bits) {
+  const auto renderer = make_renderer(kDeepSize, [](const Moment& /*moment*/, Scene& scene) {
+    empty_stage(scene);
+    scene.camera = {.eye = {0.0F, -8.0F, 1.0F}, .target = {0.0F, 0.0F, 3.0F}};
+    scene.lighting.fog = srgb(0x4080C0);
+    Instance& box = scene.instances.emplace_back();
+    box.position = {0.0F, 0.0F, 3.0F};
+  });
+  if (!renderer) return;
+  const Image plain = draw(*renderer);
+  ASSERT_EQ(pixel_at(plain, 5, 5), (Pixel{0x40, 0x80, 0xC0, 255}));
+  // From the second on, only parts of it are cleared.
+  for (int i = 0; i < 4; ++i) {
+    const Image deep = draw_deep(*renderer);
+    for (const auto& [x, y] : {std::pair{5, 5}, {310, 5}, {160, 60}, {120, 90}, {200, 90}}) {
+      for (int channel = 0; channel < 3; ++channel) {
+        const double level = deep_level(deep, x, y, channel) / 257.0;
+        EXPECT_NEAR(level, pixel_at(plain, x, y)[static_cast<std::size_t>(channel)], 0.6)
+            << x << " " << y;
+      }
+    }
+  }
 }
 
 Exposure deep_exposure(int samples) {
