@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/text/nearest_name.h"
+#include "movie/notes/automatic_marks.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/own_keys.h"
@@ -29,8 +30,6 @@ const DescriptionGrammar& job_grammar() {
 }
 
 constexpr std::array kOwnKeys{"name", "replay", "reel", "output"};
-constexpr std::array kHighlightKeys{"event", "by",   "on",  "multi", "within",
-                                    "top",   "best", "max", "merge"};
 /// Of a reel, beside the options of films.
 constexpr std::array kReelKeys{"sizes", "bpm", "offset"};
 /// What may differ between the encodings of one drawing.
@@ -87,7 +86,7 @@ class KeyCheck {
     if (find_film_key(value.key, OptionScope::kReplay) != nullptr) return;
     std::vector<std::string> names = film_key_names(OptionScope::kReplay);
     for (const char* name : kOwnKeys) names.emplace_back(name);
-    for (const char* name : kHighlightKeys) names.emplace_back(name);
+    for (const std::string_view name : kHighlightNames) names.emplace_back(name);
     errors_.add(value.place, unknown_key(value.key, names, "batch"));
   }
   void check_matrix_key(const KeyValue& value) {
@@ -164,7 +163,7 @@ KeyTable keys_of_variant(const JobList& list, std::size_t job, std::size_t varia
 }  // namespace
 
 bool is_key_of_job(const std::string& key) {
-  return is_among(kOwnKeys, key) || is_among(kHighlightKeys, key);
+  return is_among(kOwnKeys, key) || is_among(kHighlightNames, key);
 }
 
 std::string JobList::name_of(std::size_t job) const {
