@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "encode/frame_sink.h"
 #include "games/registry.h"
 #include "movie/film/existing_film.h"
 #include "movie/plan/batch/job_options.h"
@@ -59,6 +60,14 @@ Result<FilmPlan> define_reel_film(const BatchDrawing& drawing, const JobKeys& ke
   return in_batch(std::move((*plans)[drawing.reel_part].film), path);
 }
 
+/// What no encoder here can make is known before it is its turn.
+Status check_encoder(const FilmPlan& film) {
+  SinkSettings encoding = film.film.encoding;
+  encoding.path = film.path;
+  const std::vector<Error> wrong = wrong_encoder_settings(encoding);
+  return wrong.empty() ? Status() : wrong.front();
+}
+
 }  // namespace
 
 std::vector<Result<FilmPlan>> define_drawing(const JobList& list, const std::string& directory,
@@ -70,6 +79,9 @@ std::vector<Result<FilmPlan>> define_drawing(const JobList& list, const std::str
     const std::string path = path_in(directory, file.file);
     auto film = keys.is_of_reel() ? define_reel_film(drawing, keys, path, stop)
                                   : define_replay_film(drawing, keys, path);
+    if (film) {
+      if (Status right = check_encoder(*film); !right) film = right.error();
+    }
     for (const std::string& said : files_of(list.description)) {
       Status apart = check_output_is_not(said, "list of jobs", path);
       if (film && !apart) film = apart.error();

@@ -64,6 +64,19 @@ TEST_F(JobPlannerTest, NamesAFilmOfEachCombinationAndEncoding) {
   EXPECT_TRUE(films[1]->writes_manifest);
 }
 
+TEST_F(JobPlannerTest, KnowsBeforeItsTurnWhatNoEncoderMakes) {
+  const auto planned = plan(job("output = \"{pix-fmt}.mkv\"\nvcodec = \"ffv1\"\n"
+                                "[[job.encoding]]\npix-fmt = \"gbrp11le\"\n"
+                                "[[job.encoding]]\npix-fmt = \"gbrp10le\""));
+  ASSERT_TRUE(planned) << planned.error().message;
+  const auto films = planned->define(planned->drawings.front());
+  ASSERT_EQ(films.size(), 2U);
+  ASSERT_FALSE(films[0]);
+  EXPECT_EQ(films[0].error().subject.field, "pix-fmt");
+  EXPECT_THAT(films[0].error().message, HasSubstr("gbrp11le"));
+  EXPECT_TRUE(films[1]) << films[1].error().message;
+}
+
 TEST_F(JobPlannerTest, TellsAllMistakesAtOnce) {
   const auto planned =
       plan("[defaults]\nfsp = 30\n" + job("hud = \"of\"\nsize = \"big\"\ncrf = \"low\"") +
