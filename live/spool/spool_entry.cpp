@@ -94,7 +94,8 @@ Status SpoolEntry::move_to(const std::string& to, bool overwrite) const {
   const auto date = fs::last_write_time(readable_path(), ignored);
   if (Status packed = pack_replay(readable_path(), to, overwrite); !packed) return packed;
   fs::last_write_time(to, date, ignored);
-  return remove();
+  const Status removed = remove();
+  return removed ? removed : prefixed(to + " is complete, but ", removed.error());
 }
 
 Status SpoolEntry::remove_traces() const {
@@ -104,10 +105,11 @@ Status SpoolEntry::remove_traces() const {
   return removed ? remove_file(notes_path_beside(part)) : removed;
 }
 
+/// Itself last: as long as something is left, it is listed, and can be removed again.
 Status SpoolEntry::remove() const {
   Status removed = remove_traces();
-  if (removed) removed = remove_file(path);
-  return removed ? remove_file(notes_path_beside(path)) : removed;
+  if (removed) removed = remove_file(notes_path_beside(path));
+  return removed ? remove_file(path) : removed;
 }
 
 std::string date_in_name(std::chrono::system_clock::time_point time) {

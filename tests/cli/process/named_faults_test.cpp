@@ -113,5 +113,13 @@ TEST_F(NamedFaultsTest, ARecordingThatIsKeptKeepsItsNotes) {
   }
 }
 
+TEST_F(NamedFaultsTest, ARecordingWhoseNotesStayIsStillThere) {
+  FaultyRuns runs = runs_of("ReplaysDelete");
+  const std::vector<std::string> log = runs.log();
+  for (const std::string& line : std::set<std::string>(log.begin(), log.end())) {
+    if (line.starts_with("unlink ")) runs.check({.call = 1, .only = line});
+  }
+}
+
 }  // namespace
 }  // namespace tickreel::tests
