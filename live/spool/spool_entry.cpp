@@ -94,7 +94,8 @@ Status SpoolEntry::move_to(const std::string& to, bool overwrite) const {
   const auto date = fs::last_write_time(readable_path(), ignored);
   if (Status packed = pack_replay(readable_path(), to, overwrite); !packed) return packed;
   fs::last_write_time(to, date, ignored);
-  const Status removed = remove();
+  // Notes that are in `to` are gone, and what is none of this recording stays.
+  const Status removed = remove_traces();
   return removed ? removed : prefixed(to + " is complete, but ", removed.error());
 }
 

@@ -204,10 +204,9 @@ Status pack_replay(const std::string& from, const std::string& to, bool overwrit
   auto reader = ReplayReader::open(from);
   if (!reader) return reader.error();
   // A file beside it that is damaged or of another recording is nothing to stop for; it stays.
-  const auto notes = NotesFile::open(from);
+  const auto notes = NotesFile::read(*reader);
   if (!notes && notes.error().kind != ErrorKind::kBadFile) return notes.error();
-  const Status done =
-      pack_and_name(*reader, notes ? notes->notes() : reader->notes(), to, overwrite);
+  const Status done = pack_and_name(*reader, notes ? *notes : reader->notes(), to, overwrite);
   if (!done) {
     return Error{done.error().kind, done.error().message + "; the recording is whole in " + from};
   }

@@ -113,6 +113,17 @@ TEST_F(NamedFaultsTest, ARecordingThatIsKeptKeepsItsNotes) {
   }
 }
 
+TEST_F(NamedFaultsTest, ARecordingThatIsKeptElsewhereKeepsItsNotes) {
+  FaultyRuns runs = runs_of("ReplaysKeepAs");
+  const std::vector<std::string> log = runs.log();
+  for (const std::string& line : std::set<std::string>(log.begin(), log.end())) {
+    if (!line.starts_with("open ") || !line.ends_with(".replay")) continue;
+    for (int call = 1; call <= runs.calls(line); ++call) {
+      runs.check({.call = call, .kind = "EACCES", .only = line});
+    }
+  }
+}
+
 TEST_F(NamedFaultsTest, ARecordingWhoseNotesStayIsStillThere) {
   FaultyRuns runs = runs_of("ReplaysDelete");
   const std::vector<std::string> log = runs.log();
