@@ -65,9 +65,10 @@ TEST_F(JobPlannerTest, NamesAFilmOfEachCombinationAndEncoding) {
 }
 
 TEST_F(JobPlannerTest, KnowsBeforeItsTurnWhatNoEncoderMakes) {
-  const auto planned = plan(job("output = \"{pix-fmt}.mkv\"\nvcodec = \"ffv1\"\n"
-                                "[[job.encoding]]\npix-fmt = \"gbrp11le\"\n"
-                                "[[job.encoding]]\npix-fmt = \"gbrp10le\""));
+  const auto planned =
+      plan(job("output = \"{pix-fmt}.mkv\"\nvcodec = \"ffv1\"\n"
+               "[[job.encoding]]\npix-fmt = \"gbrp11le\"\n"
+               "[[job.encoding]]\npix-fmt = \"gbrp10le\""));
   ASSERT_TRUE(planned) << planned.error().message;
   const auto films = planned->define(planned->drawings.front());
   ASSERT_EQ(films.size(), 2U);
