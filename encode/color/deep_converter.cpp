@@ -53,20 +53,26 @@ class Component {
         step_bytes_(about.step),
         shift_(about.shift) {}
 
-  /// Fills a row with what `sample(x, dither)` says.
-  template <typename Sample>
-  void fill(int y, int width, Sample sample) const {
-    std::uint8_t* out = data_ + static_cast<std::ptrdiff_t>(y) * stride_bytes_;
+  /// Those of a row, which repeat.
+  [[nodiscard]] std::array<std::int32_t, kDitherSide> dithers(int y) const {
     std::array<std::int32_t, kDitherSide> dither{};
     for (int x = 0; x < kDitherSide; ++x) {
       dither[static_cast<std::size_t>(x)] = bits < kMostBits ? dither_at(x, y) : kHalf;
     }
-    for (int x = 0; x < width; ++x, out += step_bytes_) {
-      const auto value =
-          static_cast<std::uint32_t>(sample(x, dither[static_cast<std::size_t>(x % kDitherSide)]))
-          << shift_;
-      out[0] = static_cast<std::uint8_t>(value);
-      out[1] = static_cast<std::uint8_t>(value >> 8);
+    return dither;
+  }
+  void put(int x, int y, std::int32_t sample) const {
+    const auto value = static_cast<std::uint32_t>(sample) << shift_;
+    std::uint8_t* const out = data_ + y * stride_bytes_ + x * step_bytes_;
+    out[0] = static_cast<std::uint8_t>(value);
+    out[1] = static_cast<std::uint8_t>(value >> 8);
+  }
+  /// Fills a row with what `sample(x, dither)` says.
+  template <typename Sample>
+  void fill(int y, int width, Sample sample) const {
+    const auto dither = dithers(y);
+    for (int x = 0; x < width; ++x) {
+      put(x, y, sample(x, dither[static_cast<std::size_t>(x % kDitherSide)]));
     }
   }
 
@@ -131,17 +137,17 @@ void fill_chroma(const Image& image, AVFrame& frame, const AVPixFmtDescriptor& f
     return Pixel{sum.red >> log2_block, sum.green >> log2_block, sum.blue >> log2_block};
   };
   constexpr std::int32_t kMiddle = 128;
-  const auto sample = [&](const YuvFactors& factors, const Pixel& block, std::int32_t dither,
-                          int bits) {
-    return deep_yuv_sample(factors, kMiddle, bits, block.red, block.green, block.blue, dither);
+  const auto sample = [&](const YuvFactors& factors, const Pixel& block, std::int32_t dither) {
+    return deep_yuv_sample(factors, kMiddle, cb.bits, block.red, block.green, block.blue, dither);
   };
   for (int y = 0; y < frame.height / down; ++y) {
-    cb.fill(y, frame.width / across, [&](int x, std::int32_t dither) {
-      return sample(kDeepCbFactors, mean(x, y), dither, cb.bits);
-    });
-    cr.fill(y, frame.width / across, [&](int x, std::int32_t dither) {
-      return sample(kDeepCrFactors, mean(x, y), dither, cr.bits);
-    });
+    const auto dithers = cb.dithers(y);
+    for (int x = 0; x < frame.width / across; ++x) {
+      const Pixel block = mean(x, y);
+      const std::int32_t dither = dithers[static_cast<std::size_t>(x % kDitherSide)];
+      cb.put(x, y, sample(kDeepCbFactors, block, dither));
+      cr.put(x, y, sample(kDeepCrFactors, block, dither));
+    }
   }
 }
 
