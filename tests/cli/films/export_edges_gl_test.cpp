@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "tests/cli/program_test.h"
+#include "tests/cli/films/small_film_test.h"
 
 // Films whose edges are smoothed by drawing them from several places in each pixel.
 
@@ -11,24 +11,7 @@ namespace {
 
 using testing::HasSubstr;
 
-class ExportEdgesTest : public ExportTest {
- protected:
-  static constexpr const char* kExport =
-      "tickreel export match.replay --size 64x36 --progress none ";
-
-  /// A line for each frame.
-  [[nodiscard]] std::vector<std::string> frames_of(const std::string& options) const {
-    return frame_hashes_of(output_of(kExport + options + " --no-audio --sink hash"));
-  }
-  void make(const std::string& options) const {
-    const ProgramResult result = run(kExport + options);
-    EXPECT_EQ(result.exit_code, 0) << options << "\n" << result.err;
-  }
-  void expect_refused(const std::string& options, const std::string& words) const {
-    SCOPED_TRACE(options);
-    expect_leaves_nothing(run(kExport + options), words);
-  }
-};
+class ExportEdgesTest : public SmallFilmTest {};
 
 TEST_F(ExportEdgesTest, TheFilterIsThePlainFilm) {
   make("--to 0.5 -o plain.mp4");

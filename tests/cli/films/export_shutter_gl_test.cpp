@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "tests/cli/program_test.h"
+#include "tests/cli/films/small_film_test.h"
 
 // Films with motion blur.
 
@@ -9,26 +9,11 @@ namespace {
 
 using testing::HasSubstr;
 
-class ExportShutterTest : public ExportTest {
+class ExportShutterTest : public SmallFilmTest {
  protected:
-  static constexpr const char* kExport =
-      "tickreel export match.replay --size 64x36 --progress none ";
   static constexpr const char* kBlurred =
       "--from 0.5 --speed '0:1,0.5:0.25,1:2' --freeze 0.7:0.3 --shutter 172.8 --temporal-samples "
       "6 ";
-
-  /// A line for each frame.
-  [[nodiscard]] std::vector<std::string> frames_of(const std::string& options) const {
-    return frame_hashes_of(output_of(kExport + options + " --no-audio --sink hash"));
-  }
-  void make(const std::string& options) const {
-    const ProgramResult result = run(kExport + options);
-    EXPECT_EQ(result.exit_code, 0) << options << "\n" << result.err;
-  }
-  void expect_refused(const std::string& options, const std::string& words) const {
-    SCOPED_TRACE(options);
-    expect_leaves_nothing(run(kExport + options), words);
-  }
 };
 
 TEST_F(ExportShutterTest, WithoutAnOpenShutterItIsThePlainFilm) {
