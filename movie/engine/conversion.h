@@ -21,8 +21,8 @@ enum class Conversion {
 PixelFormat unconverted(std::optional<PixelFormat> wanted);
 
 /// Sets the renderer to the layout of the pictures that it is to make: `wanted`, or unconverted()
-/// where the CPU converts. kAuto takes the CPU where
-/// the renderer cannot do it. kUsage when kRenderer was asked for and cannot be.
+/// where the CPU converts. kAuto takes the CPU where the renderer cannot do it. kUsage when
+/// kRenderer was asked for and cannot be.
 Status choose_converter(FrameRenderer& renderer, std::optional<PixelFormat> wanted,
                         Conversion asked);
 
