@@ -77,7 +77,8 @@ Status check_has_no_separator(const std::string& name) {
 
 /// GameInfo::name of its game, which is added to all_games() the first time; not if it is one of
 /// `taken`.
-Result<std::string> load_once(const GameLibrary& library, const std::vector<std::string>& taken) {
+Result<std::string> load_once(const GameLibrary& library, const std::vector<std::string>& taken,
+                              const GameWatch& watch) {
   LoadedLibrary loaded{full_name_of(library), {}};
   auto& all = all_loaded();
   const auto found = std::ranges::find(all, loaded.name, &LoadedLibrary::name);
@@ -87,6 +88,7 @@ Result<std::string> load_once(const GameLibrary& library, const std::vector<std:
   if (!game) return game.error();
   loaded.game = game->info.name;
   if (std::ranges::find(taken, loaded.game) != taken.end()) return loaded.game;
+  if (watch.isolate != nullptr) watch.isolate(*game, library);
   if (Status added = add_game(*std::move(game)); !added) return added.error();
   all.push_back(loaded);
   return loaded.game;
@@ -127,7 +129,7 @@ Status load_games(const std::vector<std::string>& named, const GameWatch& watch)
   given.clear();
   for (std::size_t i = 0; i < libraries.size(); ++i) {
     const bool is_named = i < named.size();
-    const auto game = load_once(libraries[i], is_named ? std::vector<std::string>() : given);
+    const auto game = load_once(libraries[i], is_named ? std::vector<std::string>() : given, watch);
     if (!game) return game.error();
     if (is_named && std::ranges::find(given, *game) == given.end()) given.push_back(*game);
   }

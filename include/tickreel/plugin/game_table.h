@@ -18,7 +18,8 @@
  * UTF-8, which stays until the next call. Neither exceptions nor longjmp may leave it.
  *
  * Threads. A game, and a renderer, is called by one thread at a time, which need not be the same
- * each time. Several games live side by side, so there must be no state outside of them.
+ * each time. Several games live side by side, so there must be no state outside of them, or the
+ * table says `has_globals`.
  */
 
 #include <stddef.h>
@@ -249,6 +250,12 @@ typedef struct tickreel_game_table {
      is loaded. Without it, tickreel knows of the library, of the libraries it is linked to, and of
      the file or folder that the argument is the path of. NULL: there are no others. */
   const char* (*files)(tickreel_files* files);
+
+  /* Not 0: the game has state outside of what create() makes: globals, or threads of its own. Each
+     session then runs in a process of its own, as every game does with `--isolate`: it finds
+     its globals as they were when the library was loaded. Where load() is missing, tickreel copies
+     that process, which no game notices, to get back to a tick. */
+  uint32_t has_globals;
 } tickreel_game_table;
 
 /* What the library exports. `argument`: what follows the colon of --game, or "". The table
