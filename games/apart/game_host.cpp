@@ -122,6 +122,9 @@ class Host {
   /// GameInfo::library.
   Result<std::string> load(MessageReader& from) {
     const GameLibrary library{from.text(), from.text()};
+    const auto memory = memory_limit();
+    if (!memory) return memory.error();
+    confinement_.memory_bytes = *memory;
     if (library.path.empty()) {
       const GameEntry* const built_in = find_game(library.argument);
       if (built_in == nullptr) return failed("this program has no game " + library.argument);
@@ -131,6 +134,9 @@ class Host {
     auto loaded = load_game_library(library);
     if (!loaded) return loaded.error();
     game_ = *std::move(loaded);
+    const std::string path = std::filesystem::absolute(library.path).parent_path().string();
+    confinement_.readable = game_.files;
+    confinement_.readable.insert(confinement_.readable.end(), {path, library.argument});
     return game_.info.library;
   }
 
@@ -150,11 +156,12 @@ class Host {
     if (!exchange) std::_Exit(EXIT_FAILURE);
     exchange_ = *std::move(exchange);
     refuse_exits_of_copy();
-    answer_for_game(game_.info, std::move(exchange_));
+    answer_for_game(game_.info, std::move(exchange_), confinement_);
   }
 
   Exchange exchange_;
   GameEntry game_;
+  Confinement confinement_;
   pid_t process_ = 0;  ///< that was begun last
 };
 

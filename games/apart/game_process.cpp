@@ -76,8 +76,8 @@ void reopen_files() {
 
 class GameProcess {
  public:
-  GameProcess(const GameInfo& info, Exchange exchange)
-      : info_(info), exchange_(std::move(exchange)) {}
+  GameProcess(const GameInfo& info, Exchange exchange, const Confinement& confinement)
+      : info_(info), exchange_(std::move(exchange)), confined_(confine(confinement)) {}
 
   [[noreturn]] void run() {
     current = &exchange_;
@@ -172,6 +172,7 @@ class GameProcess {
   }
 
   Status begin(MessageReader& from) {
+    if (!confined_) return confined_;
     const GivenSession given = read_session(from);
     auto begun = begin_here(info_, given.setup, given.constants ? &*given.constants : nullptr);
     if (!begun) return begun.error();
@@ -208,6 +209,7 @@ class GameProcess {
 
   const GameInfo& info_;
   Exchange exchange_;
+  Status confined_;
   std::unique_ptr<RunningGame> game_;
   View view_;
   std::vector<std::uint8_t> bytes_;
@@ -225,10 +227,10 @@ int thread_count() {
   return count;
 }
 
-void answer_for_game(const GameInfo& info, Exchange exchange) {
+void answer_for_game(const GameInfo& info, Exchange exchange, const Confinement& confinement) {
   watch_for_death();
   tell_last_words(tell_last);
-  GameProcess(info, std::move(exchange)).run();
+  GameProcess(info, std::move(exchange), confinement).run();
 }
 
 }  // namespace tickreel::games

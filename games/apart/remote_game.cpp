@@ -19,7 +19,7 @@ const auto kNothing = [](MessageWriter&) {};
 
 /// The program has looked at it when it began to load games.
 std::chrono::seconds call_limit() {
-  static const Result<std::chrono::seconds> limit = game_call_limit();
+  const auto limit = game_call_limit();
   return limit ? *limit : std::chrono::minutes(1);
 }
 
@@ -27,6 +27,7 @@ std::chrono::seconds call_limit() {
 
 RemoteGame::RemoteGame(std::string name, Exchange exchange, pid_t process)
     : name_(std::move(name)),
+      limit_(call_limit()),
       exchange_(std::move(exchange)),
       process_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {}
 
@@ -47,7 +48,7 @@ MessageReader RemoteGame::ask(GameQuestion question, const Write& write, Status*
   write(to);
   if (!to.is_whole()) throw game_error(name_, "what it is to be given has more than 256 MiB");
   exchange_.ask(to.size());
-  const Exchange::Heard heard = exchange_.wait_for_answer(call_limit());
+  const Exchange::Heard heard = exchange_.wait_for_answer(limit_);
   if (heard != Exchange::Heard::kAnswer) end(heard);
   MessageReader answer(exchange_.answer());
   const auto outcome = answer.value<Outcome>();
@@ -62,7 +63,7 @@ MessageReader RemoteGame::ask(GameQuestion question, const Write& write, Status*
 void RemoteGame::end(Exchange::Heard heard) {
   const LastWords last = exchange_.last_words();
   if (heard == Exchange::Heard::kNothing) {
-    has_ended_ = describe_hang(name_, GameScope::place().tick, call_limit());
+    has_ended_ = describe_hang(name_, GameScope::place().tick, limit_);
     if (process_.is_open()) {
       ::syscall(SYS_pidfd_send_signal, process_.number(), SIGKILL, nullptr, 0);
     }

@@ -2,6 +2,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <memory>
 #include <string>
 
@@ -43,6 +44,7 @@ class RemoteGame final : public RunningGame {
   [[noreturn]] void end(Exchange::Heard heard);
 
   std::string name_;
+  std::chrono::seconds limit_;  ///< of each answer; 0: none
   Exchange exchange_;
   Descriptor process_;     ///< a pidfd; closed where it was gone at once
   std::string has_ended_;  ///< why; empty: it runs
