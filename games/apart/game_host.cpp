@@ -15,11 +15,11 @@
 #include "core/files/system_error.h"
 #include "games/apart/game_messages.h"
 #include "games/apart/game_process.h"
-#include "games/apart/remote_game.h"
 #include "games/loaded/game_call.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/game_library.h"
 #include "games/registry.h"
+#include "sim/game/game_scope.h"
 
 namespace tickreel::games {
 namespace {
@@ -217,22 +217,29 @@ Result<pid_t> GameHost::ask_for_process(Exchange& exchange) {
   return from.value<pid_t>();
 }
 
-Result<std::unique_ptr<RunningGame>> GameHost::begin(const SessionSetup& setup,
-                                                     const std::vector<NamedField>* constants) {
+Result<std::unique_ptr<AskedProcess>> GameHost::make_process() {
   auto exchange = Exchange::make();
   if (!exchange) return exchange.error();
   const auto process = ask_for_process(*exchange);
   if (!process) return process.error();
   exchange->close_other();
-  auto game = std::make_unique<RemoteGame>(game_.name, *std::move(exchange), *process);
-  if (Status begun = game->begin(setup, constants); !begun) return begun.error();
-  return std::unique_ptr<RunningGame>(std::move(game));
+  return std::make_unique<AskedProcess>(game_.name, *std::move(exchange), *process);
 }
 
 void run_apart(GameEntry& game, HostedGame hosted) {
-  game.info.begin_apart = [host = std::make_shared<GameHost>(std::move(hosted))](
-                              const SessionSetup& setup, const std::vector<NamedField>* constants) {
-    return host->begin(setup, constants);
+  const auto host = std::make_shared<GameHost>(std::move(hosted));
+  game.info.begin_apart =
+      [host](const SessionSetup& setup,
+             const std::vector<NamedField>* constants) -> Result<std::unique_ptr<RunningGame>> {
+    auto process = host->make_process();
+    if (!process) return process.error();
+    return begin_in(*std::move(process), setup, constants);
+  };
+  if (!game.info.make_bot) return;
+  game.info.make_bot = [host](const SessionSetup& setup, std::size_t player) {
+    auto process = host->make_process();
+    if (!process) throw GameError(process.error().message);
+    return make_bot_in(*std::move(process), setup, player);
   };
 }
 

@@ -10,9 +10,9 @@
 
 #include "core/files/descriptor.h"
 #include "games/apart/exchange.h"
+#include "games/apart/remote_game.h"
 #include "games/loaded/game_library.h"
 #include "games/room.h"
-#include "sim/game/running_game.h"
 #include "tickreel/plugin/game_entry.h"
 #include "tickreel/result.h"
 
@@ -33,10 +33,8 @@ class GameHost {
  public:
   explicit GameHost(HostedGame game) : game_(std::move(game)) {}
 
-  /// Begins a session in a process of its own; the errors of Simulation::begin, and kFailed when
-  /// there can be no process. What the game does wrong is thrown.
-  Result<std::unique_ptr<RunningGame>> begin(const SessionSetup& setup,
-                                             const std::vector<NamedField>* constants);
+  /// A process that can begin a session or have a bot. kFailed when there can be none.
+  Result<std::unique_ptr<AskedProcess>> make_process();
 
  private:
   Status start();
@@ -47,7 +45,7 @@ class GameHost {
   std::optional<Exchange> host_;
 };
 
-/// From now on, sessions of the game begin in processes of their own.
+/// From now on, sessions of the game, and its bots, are in processes of their own.
 void run_apart(GameEntry& game, HostedGame hosted);
 
 /// The environment variable that says, to this program and to those that it starts, that all games

@@ -28,7 +28,9 @@ enum class GameQuestion : std::uint8_t {
   kFields,
   kDifference,
   kCopy,  ///< the ends of an Exchange for the copy come with it
-  kEnd,   ///< has no answer
+  kBot,   ///< a session, and the player of a bot: in place of kBegin
+  kDecide,
+  kEnd,  ///< has no answer
 };
 
 /// What the host of games is asked.

@@ -153,6 +153,14 @@ class GameProcess {
       }
       case GameQuestion::kCopy:
         return copy();
+      case GameQuestion::kBot:
+        return make_bot(from);
+      case GameQuestion::kDecide: {
+        view_.clear();
+        view_.tick = GameScope::place().tick;
+        read_view(from, view_);
+        return give([input = bot_->decide(view_)](auto& to) { to.value(input); });
+      }
       case GameQuestion::kEnd:
         break;
     }
@@ -177,6 +185,13 @@ class GameProcess {
     auto begun = begin_here(info_, given.setup, given.constants ? &*given.constants : nullptr);
     if (!begun) return begun.error();
     game_ = *std::move(begun);
+    return give([](auto&) {});
+  }
+
+  Status make_bot(MessageReader& from) {
+    if (!confined_) return confined_;
+    const SessionSetup setup = read_session(from).setup;
+    bot_ = info_.make_bot(setup, static_cast<std::size_t>(from.value<std::uint64_t>()));
     return give([](auto&) {});
   }
 
@@ -211,6 +226,7 @@ class GameProcess {
   Exchange exchange_;
   Status confined_;
   std::unique_ptr<RunningGame> game_;
+  std::unique_ptr<Bot> bot_;
   View view_;
   std::vector<std::uint8_t> bytes_;
 };

@@ -3,8 +3,11 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/files/descriptor.h"
 #include "games/apart/exchange.h"
@@ -15,31 +18,27 @@
 
 namespace tickreel::games {
 
-/// A game in a process that has been made for it. When it dies, hangs or exits, that is a GameError
-/// with its name and its tick, and so is whatever is asked of it later.
-class RemoteGame final : public RunningGame {
+/// A process that has been made for a game, and what it is asked. When it dies, hangs or exits,
+/// that is a GameError with the game's name and the tick, and so is whatever is asked of it later.
+class AskedProcess {
  public:
-  RemoteGame(std::string name, Exchange exchange, pid_t process);
-  ~RemoteGame() override;
+  AskedProcess(std::string name, Exchange exchange, pid_t process);
+  /// Ends it.
+  ~AskedProcess();
+  AskedProcess(const AskedProcess&) = delete;
+  AskedProcess& operator=(const AskedProcess&) = delete;
 
-  Status begin(const SessionSetup& setup, const std::vector<NamedField>* constants);
+  /// Of the game.
+  [[nodiscard]] const std::string& name() const { return name_; }
 
-  std::vector<NamedField> constants() override;
-  void tick(const InputFrame& input) override;
-  void publish(View& view) override;
-  std::uint64_t hash() override;
-  std::vector<ComponentHash> component_hashes() override;
-  std::vector<std::uint8_t> save() override;
-  bool load(std::span<const std::uint8_t> bytes) override;
-  std::vector<NamedField> fields() override;
-  std::optional<FieldDifference> difference_from(std::span<const std::uint8_t> saved) override;
-  Result<std::unique_ptr<RunningGame>> copy() override;
-
- private:
+  using Write = std::function<void(MessageWriter&)>;
   /// The answer to a question, whose first bytes after those that all have are written by `write`.
   /// An Error goes to `status`, which is there for questions that can have one.
-  template <typename Write>
-  MessageReader ask(GameQuestion question, const Write& write, Status* status = nullptr);
+  MessageReader ask(GameQuestion question, const Write& write = nullptr, Status* status = nullptr);
+  /// Asks for a copy of the process; null when it has threads, which a copy would lack.
+  Result<std::unique_ptr<AskedProcess>> copy();
+
+ private:
   /// It gives no answer: says why, now and from now on.
   [[noreturn]] void end(Exchange::Heard heard);
 
@@ -49,5 +48,13 @@ class RemoteGame final : public RunningGame {
   Descriptor process_;     ///< a pidfd; closed where it was gone at once
   std::string has_ended_;  ///< why; empty: it runs
 };
+
+/// Begins a session in a process. The errors of Simulation::begin.
+Result<std::unique_ptr<RunningGame>> begin_in(std::unique_ptr<AskedProcess> process,
+                                              const SessionSetup& setup,
+                                              const std::vector<NamedField>* constants);
+/// A bot in a process.
+std::unique_ptr<Bot> make_bot_in(std::unique_ptr<AskedProcess> process, const SessionSetup& setup,
+                                 std::size_t player);
 
 }  // namespace tickreel::games

@@ -205,7 +205,8 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& given, const std::st
   GameEntry entry;
   entry.info = info_of(table);
   entry.controls = controls_of(*table);
-  entry.needs_process = table->has_globals != 0;
+  // What cannot load is copied.
+  entry.needs_process = table->has_globals != 0 || table->load == nullptr;
   if (table->has_sound != 0) entry.make_soundscape = make_foreign_soundscape;
   if (table->renderer_draw != nullptr) {
     entry.make_look = [table = ForeignTablePtr(table)] { return make_foreign_look(table); };

@@ -3,8 +3,10 @@
 #include <fenv.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -22,11 +24,10 @@ enum : std::uint32_t {
   kPrint = 16,
   kLeave = 32,
   kRound = 64,
-  kThread = 128,
-  kFillMemory = 256
+  kThread = 128
 };
 
-constexpr std::size_t kMuchMemory = std::size_t{1} << 30U;
+constexpr std::size_t kMuchMemory = std::size_t{1} << 29U;
 
 std::uint32_t random_number;
 int sessions;
@@ -35,13 +36,29 @@ std::uint32_t tick_count;
 char line[64];
 FILE* levels;
 
+/// What is wrong when it reaches for this.
+const char* reach_for(const char* what) {
+  errno = 0;
+  if (std::strcmp(what, "net") == 0) {
+    static_cast<void>(socket(AF_INET, SOCK_STREAM, 0));
+  } else if (std::strcmp(what, "memory") == 0) {
+    void* const filled = std::malloc(kMuchMemory);
+    if (filled != nullptr) std::memset(filled, 1, kMuchMemory);
+    std::free(filled);
+  } else if (std::FILE* const file = std::fopen(what, "r")) {
+    std::fclose(file);
+  }
+  return errno == 0 ? nullptr : std::strerror(errno);
+}
+
 const char* create(const tickreel_session* session, void** game) {
   // Whoever finds the globals of another session sees it here.
   ++sessions;
   random_number = (uint32_t)session->seed + 1;
   if (session->argument[0] != '\0') levels = fopen(session->argument, "r");
   *game = &random_number;
-  return nullptr;
+  const char* const read = std::getenv("GLOBALS_READ");
+  return read == nullptr ? nullptr : reach_for(read);
 }
 
 void destroy(void* /*game*/) {}
@@ -70,11 +87,6 @@ const char* tick(void* /*game*/, const tickreel_input* input) {
   if ((held & kThread) != 0) {
     pthread_t thread;
     pthread_create(&thread, nullptr, sleep_on, nullptr);
-  }
-  if ((held & kFillMemory) != 0) {
-    void* const filled = std::malloc(kMuchMemory);
-    if (filled == nullptr) return "there is no memory left";
-    std::memset(filled, 1, kMuchMemory);
   }
   return nullptr;
 }

@@ -1,0 +1,141 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "core/text/parse_number.h"
+#include "tests/cli/program_test.h"
+#include "tests/support/background_program.h"
+#include "tests/support/eventually.h"
+
+namespace tickreel::tests {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+constexpr const char* kMark = "TICKREEL_TEST_MARK";
+
+std::string all_of(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The hosts of games, and what they have made, of programs whose environment has this mark.
+std::vector<pid_t> processes_of_games(const std::string& mark) {
+  std::vector<pid_t> processes;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
+    const auto number = parse_number<pid_t>(entry.path().filename().string());
+    if (number && all_of(entry.path() / "cmdline").find("game-host") != std::string::npos &&
+        all_of(entry.path() / "environ").find(std::string(kMark) + "=" + mark) !=
+            std::string::npos) {
+      processes.push_back(*number);
+    }
+  }
+  return processes;
+}
+
+class IsolatedProgramTest : public ProgramTest {
+ protected:
+  static std::string globals() { return std::string("tickreel --game ") + GLOBALS_GAME + " "; }
+  [[nodiscard]] std::vector<std::string> endless_recording() const {
+    return {TICKREEL_PROGRAM, "--game",  GLOBALS_GAME, "record",           "--headless",
+            "--seconds",      "1000000", "-o",         path("long.replay")};
+  }
+  void record(const std::string& seconds = "3") const {
+    const ProgramResult recorded =
+        run(globals() + "record --headless -o match.replay --seconds " + seconds);
+    ASSERT_EQ(recorded.exit_code, 0) << recorded.err;
+  }
+};
+
+TEST_F(IsolatedProgramTest, AllCommandsTakeIt) {
+  for (const std::string game : {"tanks", "pucks"}) {
+    const std::string record = "record --headless --seconds 3 --game " + game + " -o ";
+    ASSERT_EQ(run("tickreel " + record + "here.replay --overwrite").exit_code, 0);
+    ASSERT_EQ(run("tickreel --isolate " + record + "apart.replay --overwrite").exit_code, 0);
+    EXPECT_EQ(run("cmp here.replay apart.replay").exit_code, 0);
+    const ProgramResult verified = run("tickreel --isolate verify here.replay --sync-test");
+    EXPECT_EQ(verified.exit_code, 0) << verified.err;
+  }
+}
+
+TEST_F(IsolatedProgramTest, NoProcessIsLeft) {
+  record();
+  const std::string mark = path("ended");
+  EXPECT_EQ(
+      run(std::string(kMark) + "=" + mark + " " + globals() + "verify match.replay").exit_code, 0);
+  EXPECT_TRUE(eventually([&] { return processes_of_games(mark).empty(); }));
+}
+
+TEST_F(IsolatedProgramTest, NorWhereTheProgramIsKilled) {
+  const std::string mark = path("killed");
+  BackgroundProgram program(endless_recording(), {{kMark, mark}});
+  ASSERT_TRUE(eventually([&] { return processes_of_games(mark).size() >= 2; }));
+  program.send_signal(SIGKILL);
+  EXPECT_TRUE(eventually([&] { return processes_of_games(mark).empty(); }));
+}
+
+TEST_F(IsolatedProgramTest, AKilledGameLeavesWhatItHasPlayed) {
+  const std::string mark = path("game");
+  BackgroundProgram program(endless_recording(), {{kMark, mark}});
+  ASSERT_TRUE(eventually([&] {
+    return processes_of_games(mark).size() >= 2 &&
+           std::filesystem::exists(path("long.replay.part"));
+  }));
+  for (const pid_t process : processes_of_games(mark)) ::kill(process, SIGKILL);
+  EXPECT_EQ(program.wait_for_end(), 1);
+  EXPECT_THAT(program.err(), AllOf(HasSubstr("globals, tick "), HasSubstr("ended from outside"),
+                                   HasSubstr("long.replay.part")));
+  const ProgramResult verified = run(globals() + "verify long.replay.part");
+  EXPECT_THAT(verified.out, HasSubstr("play as recorded")) << verified.err;
+}
+
+TEST_F(IsolatedProgramTest, AFilmIsTheSameFromAnyNumberOfJobsAndFromItsMiddle) {
+  record("9");
+  const std::string film = globals() + "export match.replay --size 64x36 --sink hash -o - ";
+  const ProgramResult one = run(film + "--jobs 1 --segment-frames 60");
+  ASSERT_EQ(one.exit_code, 0) << one.err;
+  EXPECT_EQ(run(film + "--jobs 4 --segment-frames 60").out, one.out);
+  const std::string late = run(film + "--from 7 --jobs 2").out;
+  ASSERT_FALSE(late.empty());
+  EXPECT_THAT(one.out, testing::EndsWith(late));
+}
+
+TEST_F(IsolatedProgramTest, ReadsWhatItIsGivenAndReachesNothingElse) {
+  std::ofstream(path("levels.txt")) << "level 1\n";
+  std::ofstream(path("secret.txt")) << "a secret\n";
+  const auto played = [&](const std::string& argument, const std::string& order) {
+    return run("GLOBALS_READ=" + order + " tickreel --game " + GLOBALS_GAME + ":" + argument +
+               " record --headless --seconds 1 --overwrite -o x.replay");
+  };
+  EXPECT_EQ(played(path("levels.txt"), path("levels.txt")).exit_code, 0);
+  const ProgramResult refused = played(path("levels.txt"), path("secret.txt"));
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.err, HasSubstr("cannot begin: Permission denied"));
+  EXPECT_EQ(run("TICKREEL_GAME_FILES=1 GLOBALS_READ=" + path("secret.txt") + " " + globals() +
+                "record --headless --seconds 1 --overwrite -o x.replay")
+                .exit_code,
+            0);
+  EXPECT_THAT(played("", "net").err, HasSubstr("cannot begin: Permission denied"));
+}
+
+TEST_F(IsolatedProgramTest, HasNoMoreMemoryThanItMayHave) {
+  const auto played = [&](const std::string& limit) {
+    return run("TICKREEL_GAME_MEMORY=" + limit + " GLOBALS_READ=memory " + globals() +
+               "record --headless --seconds 1 --overwrite -o x.replay");
+  };
+  EXPECT_THAT(played("300M").err, HasSubstr("globals, tick 0: it cannot begin: Cannot allocate"));
+  EXPECT_EQ(played("2G").exit_code, 0);
+  const ProgramResult wrong = played("much");
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("TICKREEL_GAME_MEMORY=much: give a size, such as 512M or 2G"));
+}
+
+}  // namespace
+}  // namespace tickreel::tests
