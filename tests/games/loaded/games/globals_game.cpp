@@ -72,7 +72,7 @@ const char* tick(void* /*game*/, const tickreel_input* input) {
   const std::uint32_t held = input->players[0].buttons;
   ++tick_count;
   random_number = random_number * 1664525U + 1013904223U;
-  place[0] += static_cast<float>(random_number >> 28U) * 0.01F;
+  place[0] = static_cast<float>(random_number >> 24U) * 0.01F;
   if ((held & kMove) != 0) place[1] += 0.125F;
   if (levels != nullptr && fgets(line, sizeof line, levels) == nullptr) rewind(levels);
   if ((held & kCrash) != 0) raise(SIGSEGV);
@@ -101,6 +101,10 @@ const char* save(const void* /*game*/, tickreel_bytes* to) {
 }
 
 const char* publish(const void* /*game*/, tickreel_view* view) {
+  tickreel_thing floor{};
+  floor.kind = 4;
+  floor.extents[0] = floor.extents[1] = 6.0F;
+  view->thing(view, &floor);
   tickreel_thing ball{};
   ball.id = 1;
   ball.kind = 2;
