@@ -206,9 +206,9 @@ typedef struct tickreel_game_table {
   /* All of the state: the same bytes for the same state, up to 64 MiB. Their hash is recorded after
      each tick, and compared when the replay is played. */
   const char* (*save)(const void* game, tickreel_bytes* to);
-  /* Back to a state that save() wrote. NULL: the game cannot load. Its replays play from their
-     start whenever something is sought, and parts that are cut out of them bring along all that
-     came before. */
+  /* Back to a state that save() wrote. NULL: the game cannot load. It then runs in a process of its
+     own, as with `has_globals`, and parts that are cut out of its replays bring along all that came
+     before. */
   const char* (*load)(void* game, const void* bytes, size_t size);
   /* What can be seen now. */
   const char* (*publish)(const void* game, tickreel_view* view);
