@@ -80,7 +80,9 @@ void AskedProcess::end(Exchange::Heard heard) {
 Result<std::unique_ptr<AskedProcess>> AskedProcess::copy() {
   auto exchange = Exchange::make();
   if (!exchange) return exchange.error();
-  if (Status sent = exchange_.send(exchange->other_end()); !sent) return sent.error();
+  const Status sent = exchange_.send(exchange->other_end());
+  // Where it is gone, asking says why.
+  if (!sent && !exchange_.is_other_gone()) return sent.error();
   Status copied;
   const auto process = ask(GameQuestion::kCopy, nullptr, &copied).value<pid_t>();
   if (!copied) return copied.error();

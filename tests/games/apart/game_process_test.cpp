@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -18,6 +19,7 @@
 #include "sim/game/view_difference.h"
 #include "sim/replay/recorder.h"
 #include "sim/replay/replay_player.h"
+#include "tests/games/apart/processes_of_games.h"
 #include "tests/support/temporary_directory.h"
 
 namespace tickreel::tests {
@@ -191,6 +193,42 @@ TEST_F(GameProcessTest, WhatEndsAGameEndsNothingElse) {
     EXPECT_THAT(wrong_with(game, kMove), testing::HasSubstr(death.words));
     EXPECT_EQ(wrong_with(other, kMove), "");
   }
+}
+
+TEST_F(GameProcessTest, WhereverItIsKilledTheGameAndTheTickAreNamed) {
+  const std::string mark = directory_.path("mark");
+  ::setenv(kMark, mark.c_str(), 1);
+  const GameInfo info = globals();
+  Simulation first = begin(info);
+  const Snapshot snapshot = first.snapshot();
+  View view;
+  const std::vector<std::function<void(Simulation&)>> calls = {
+      [](Simulation& game) { game.step({}); },
+      [](Simulation& game) { static_cast<void>(game.state_hash()); },
+      [&](Simulation& game) { game.publish(view); },
+      [](Simulation& game) { static_cast<void>(game.constants()); },
+      [](Simulation& game) { static_cast<void>(game.component_hashes()); },
+      [](Simulation& game) { static_cast<void>(game.snapshot()); },
+      [](Simulation& game) { static_cast<void>(game.fields()); },
+      [&](Simulation& game) { static_cast<void>(game.difference_from(snapshot)); },
+      [](Simulation& game) { static_cast<void>(game.copy()); }};
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const std::vector<pid_t> before = processes_of_games(mark);
+    Simulation game = begin(info);
+    game.step({});
+    for (const pid_t process : processes_of_games(mark)) {
+      if (std::ranges::find(before, process) == before.end()) ::kill(process, SIGKILL);
+    }
+    try {
+      calls[i](game);
+      ADD_FAILURE() << "call " << i << " did not notice";
+    } catch (const GameError& error) {
+      EXPECT_THAT(error.what(), testing::HasSubstr(i == 0 ? "globals, tick 2: its process was ended"
+                                                          : "globals, tick 1: its process was"))
+          << i;
+    }
+  }
+  EXPECT_EQ(wrong_with(first, 0), "");
 }
 
 TEST_F(GameProcessTest, AGameThatLeavesOrPrintsDoesSoAlone) {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/text/parse_number.h"
 #include "tests/cli/program_test.h"
+#include "tests/games/apart/processes_of_games.h"
 #include "tests/support/background_program.h"
 #include "tests/support/eventually.h"
 
@@ -18,28 +18,6 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
-
-constexpr const char* kMark = "TICKREEL_TEST_MARK";
-
-std::string all_of(const std::filesystem::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-/// The hosts of games, and what they have made, of programs whose environment has this mark.
-std::vector<pid_t> processes_of_games(const std::string& mark) {
-  std::vector<pid_t> processes;
-  std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
-    const auto number = parse_number<pid_t>(entry.path().filename().string());
-    if (number && all_of(entry.path() / "cmdline").find("game-host") != std::string::npos &&
-        all_of(entry.path() / "environ").find(std::string(kMark) + "=" + mark) !=
-            std::string::npos) {
-      processes.push_back(*number);
-    }
-  }
-  return processes;
-}
 
 class IsolatedProgramTest : public ProgramTest {
  protected:
