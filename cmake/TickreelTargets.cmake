@@ -13,6 +13,15 @@ function(tickreel_library name)
   endif()
 endfunction()
 
+# tickreel_plain_when_sanitized(TARGET): what computes little. To optimise it with the checks of
+# sanitizers takes as long again as to compile it. What is precompiled is optimised, and of no use then.
+function(tickreel_plain_when_sanitized target)
+  if(TICKREEL_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+    set_target_properties(${target} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)
+  endif()
+endfunction()
+
 # tickreel_game(NAME SIMULATION FILE... [LOOK FILE...] [SOUND FILE... [CLIPS FILE...]]
 #               [CONTROLS FILE...] [FOREIGN FILE... FOREIGN_LIBRARIES LIB...]):
 # the library game_NAME. What simulates is compiled with sim/poison/poison.h in front, sees no renderer, and
