@@ -13,6 +13,15 @@ function(tickreel_library name)
   endif()
 endfunction()
 
+# tickreel_plain_when_sanitized(TARGET): what computes little. To optimise it with the checks of
+# sanitizers takes as long again as to compile it. What is precompiled is optimised, and of no use then.
+function(tickreel_plain_when_sanitized target)
+  if(TICKREEL_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+    set_target_properties(${target} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)
+  endif()
+endfunction()
+
 # tickreel_game(NAME SIMULATION FILE... [LOOK FILE...] [SOUND FILE... [CLIPS FILE...]]
 #               [CONTROLS FILE...] [FOREIGN FILE... FOREIGN_LIBRARIES LIB...]):
 # the library game_NAME. What simulates is compiled with sim/poison/poison.h in front, sees no renderer, and
@@ -68,11 +77,13 @@ function(tickreel_game_clips name)
 endfunction()
 
 # tickreel_test(NAME SOURCES FILE... LIBRARIES LIB... [LABELS LABEL...] [ENVIRONMENT VAR=VALUE...]
-#               [PROPERTIES PROPERTY VALUE...]):
+#               [PROPERTIES PROPERTY VALUE...] [UNSANITIZED FILTER...]):
 # one GoogleTest program, its cases known to ctest by name. Those of INSTANTIATE_TEST_SUITE_P(Long, ...)
 # have the label `long` instead: the same test with large counts and lengths. CI leaves them out.
+# UNSANITIZED names cases, as --gtest_filter does, that a build with sanitizers has not: they are slow
+# there, most for starting the program, and other tests run the same functions.
 function(tickreel_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;LIBRARIES;LABELS;ENVIRONMENT;PROPERTIES")
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "" "SOURCES;LIBRARIES;LABELS;ENVIRONMENT;PROPERTIES;UNSANITIZED")
   add_executable(${name} ${test_SOURCES})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
   # What is tested is optimised as the preset says; to optimise the tests costs minutes.
@@ -88,5 +99,10 @@ function(tickreel_test name)
   if(test_LABELS)
     list(APPEND properties LABELS "${test_LABELS}")
   endif()
-  gtest_discover_tests(${name} TEST_FILTER "-Long/*" DISCOVERY_TIMEOUT 60 PROPERTIES ${properties})
+  set(left_out "Long/*")
+  if(TICKREEL_SANITIZE AND test_UNSANITIZED)
+    list(APPEND left_out ${test_UNSANITIZED})
+  endif()
+  list(JOIN left_out ":" left_out)
+  gtest_discover_tests(${name} TEST_FILTER "-${left_out}" DISCOVERY_TIMEOUT 60 PROPERTIES ${properties})
 endfunction()

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::chrono::seconds kShared{65};
 /// No other machine sees it, but for those that share it by way of this one.
-constexpr std::chrono::seconds kLocal{5};
+constexpr std::chrono::seconds kLocal{2};
 constexpr unsigned kXfsMagic = 0x58465342;  ///< in no header that programs see
 
 }  // namespace

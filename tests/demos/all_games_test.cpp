@@ -72,7 +72,7 @@ TEST_P(AllGamesTest, PassesTheSyncTest) {
   auto test = SyncTest::begin([&] { return Simulation::begin(info(), setup()); });
   ASSERT_TRUE(test) << test.error().message;
   // A game of many things has slow ticks, and gets fewer; fewer still where a sanitizer watches.
-  const std::size_t enough = kIsSanitized ? 100'000 : 3'000'000;
+  const std::size_t enough = kIsSanitized ? 100'000 : 1'000'000;
   const std::size_t ticks = enough / std::max<std::size_t>(test->view().things.size(), 2000);
   for (std::size_t i = 0; i < ticks; ++i) {
     const Status stepped = test->step(decide(test->view()));

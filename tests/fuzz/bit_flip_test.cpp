@@ -17,9 +17,6 @@
 namespace tickreel::tests {
 namespace {
 
-// Every so many bits: a sanitizer makes it slow.
-constexpr std::size_t kBitStep = kIsSanitized ? 211 : 1;
-
 /// Restless hands: nothing that a compressor could make small.
 InputFrame noise(RandomStream& stream) {
   InputFrame input;
@@ -75,8 +72,8 @@ std::optional<Reading> read_all(const Bytes& bytes) {
 /// The first bit from `begin` on whose flip is neither noticed nor harmless. A flip is noticed when
 /// the replay does not open, or says that it is not whole or shorter than it was.
 std::optional<std::size_t> first_unnoticed(Bytes bytes, const Reading& recorded, std::size_t begin,
-                                           std::size_t end) {
-  for (std::size_t bit = begin; bit < end; bit += kBitStep) {
+                                           std::size_t end, std::size_t step) {
+  for (std::size_t bit = begin; bit < end; bit += step) {
     const auto mask = static_cast<std::uint8_t>(1U << (bit % 8));
     bytes[bit / 8] ^= mask;
     const auto reading = read_all(bytes);
@@ -89,7 +86,8 @@ std::optional<std::size_t> first_unnoticed(Bytes bytes, const Reading& recorded,
   return std::nullopt;
 }
 
-void expect_every_flip_noticed(const Bytes& bytes) {
+/// Of every so many bits.
+void expect_flips_noticed(const Bytes& bytes, std::size_t step) {
   const auto recorded = read_all(bytes);
   ASSERT_TRUE(recorded);
   const std::size_t bits = bytes.size() * 8;
@@ -97,7 +95,7 @@ void expect_every_flip_noticed(const Bytes& bytes) {
   std::vector<std::future<std::optional<std::size_t>>> results;
   for (std::size_t i = 0; i < workers; ++i) {
     results.push_back(std::async(std::launch::async, first_unnoticed, bytes, *recorded,
-                                 bits * i / workers, bits * (i + 1) / workers));
+                                 bits * i / workers, bits * (i + 1) / workers, step));
   }
   for (auto& result : results) {
     const auto unnoticed = result.get();
@@ -105,15 +103,21 @@ void expect_every_flip_noticed(const Bytes& bytes) {
   }
 }
 
-TEST(BitFlipTest, EveryBitOfAReplayCounts) {
+/// Every so many bits, at different places of a byte: 1 is every bit.
+class BitFlipTest : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(BitFlipTest, BitsOfAReplayCount) {
   const Bytes packed = record(4600).packed;
   EXPECT_GE(packed.size(), 100'000U);
-  expect_every_flip_noticed(packed);
+  expect_flips_noticed(packed, GetParam());
 }
 
-TEST(BitFlipTest, EveryBitOfAnInterruptedRecordingCounts) {
-  expect_every_flip_noticed(record(300).part);
+TEST_P(BitFlipTest, BitsOfAnInterruptedRecordingCount) {
+  expect_flips_noticed(record(300).part, GetParam());
 }
+
+INSTANTIATE_TEST_SUITE_P(Short, BitFlipTest, testing::Values(kIsSanitized ? 211 : 7));
+INSTANTIATE_TEST_SUITE_P(Long, BitFlipTest, testing::Values(1));
 
 }  // namespace
 }  // namespace tickreel::tests

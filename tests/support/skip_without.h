@@ -15,12 +15,17 @@ inline constexpr const char* kDisplay = "xvfb xdotool";
 inline constexpr const char* kEncoders = "libavcodec-dev";
 inline constexpr const char* kTerminal = "bsdutils";
 
+/// As in CI.
+inline bool nothing_may_be_missing() {
+  return std::getenv("TICKREEL_REQUIRE_ALL") != nullptr;
+}
+
 /// Skips a test that cannot run without these packages; the caller returns. Where
 /// TICKREEL_REQUIRE_ALL is set, as in CI, the test fails instead: there, nothing may be missing.
 /// What no package brings (the right to mount a disk, IPv6) and what means nothing in some builds
 /// (sanitizers) is no matter of this: that is GTEST_SKIP, everywhere.
 inline void skip_without(const std::string& packages, const std::string& reason) {
-  if (std::getenv("TICKREEL_REQUIRE_ALL") != nullptr) {
+  if (nothing_may_be_missing()) {
     FAIL() << reason << "\nTICKREEL_REQUIRE_ALL is set: install " << packages;
   }
   GTEST_SKIP() << reason;

@@ -348,7 +348,7 @@ TEST_F(BatchTest, TwoBatchesOnOneDirectoryDoNotFight) {
   std::string jobs;
   // Long enough for the other one to come while some are left.
   for (int i = 0; i < 6; ++i) {
-    jobs += job("to = 3\nsize = \"640x360\"\nfrom = 0." + std::to_string(i) + "\noutput = \"" +
+    jobs += job("to = 3\nsize = \"320x180\"\nfrom = 0." + std::to_string(i) + "\noutput = \"" +
                 std::to_string(i) + ".mp4\"");
   }
   write_jobs(jobs);

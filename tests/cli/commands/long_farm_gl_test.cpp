@@ -14,7 +14,7 @@ namespace {
 
 class LongFarmTest : public FarmTest, public testing::WithParamInterface<int> {
  protected:
-  static constexpr const char* kFilmToKill = "--size 320x180 --fps 480 --segment-frames 120";
+  static constexpr const char* kFilmToKill = "--size 320x180 --fps 240 --segment-frames 120";
 
   void kill_something(std::minstd_rand& random) {
     const auto any = [&](int most) { return std::uniform_int_distribution<int>(0, most)(random); };

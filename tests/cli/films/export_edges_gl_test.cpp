@@ -38,7 +38,7 @@ TEST_F(ExportEdgesTest, IsTheSameFromAnyNumberOfJobsAndProcesses) {
   for (const std::string options : {"--spatial-samples 1 ", "--spatial-samples 4 ",
                                     "--spatial-samples 4 --shutter 180 --temporal-samples 6 "}) {
     SCOPED_TRACE(options);
-    const std::string film = "--from 0.5 --to 1.5 --segment-frames 20 --overwrite " + options;
+    const std::string film = "--from 0.5 --to 1 --segment-frames 10 --overwrite " + options;
     make(film + "--jobs 1 -o one.mkv");
     make(film + "--jobs 3 -o some.mkv");
     EXPECT_TRUE(read("some.mkv") == read("one.mkv"));

@@ -200,9 +200,11 @@ void FaultyRuns::begin_anew() const {
 
 ProgramResult FaultyRuns::run(const std::string& command) const {
   const std::string folder = fs::path(TICKREEL_PROGRAM).parent_path().string();
+  // Shaders of other runs are found where they are: to compile them takes longer than all else.
   return run_program("cd " + quoted(directory_.path("now")) + " && PATH=" + quoted(folder) +
-                     ":$PATH HOME=$PWD/home XDG_STATE_HOME=$PWD/state\nexport PATH HOME "
-                     "XDG_STATE_HOME MESA_SHADER_CACHE_DISABLE=true\n" +
+                     ":$PATH MESA_SHADER_CACHE_DIR=${XDG_CACHE_HOME:-$HOME/.cache}\n"
+                     "HOME=$PWD/home XDG_STATE_HOME=$PWD/state\nexport PATH HOME "
+                     "XDG_STATE_HOME MESA_SHADER_CACHE_DIR\n" +
                      command);
 }
 
