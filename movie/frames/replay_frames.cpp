@@ -40,7 +40,8 @@ Result<std::unique_ptr<FrameRenderer>> make_renderer(const ReplayReader& replay,
       {.size = film.size,
        .tick_rate = tick_rate,
        .cameras = *std::move(cameras),
-       .sampling = edge_sampling(static_cast<int>(film.replay().spatial_samples))});
+       .sampling = edge_sampling(static_cast<int>(film.replay().spatial_samples)),
+       .fit = {filter_of_scaling(film.replay().scaling), film.replay().fit}});
 }
 
 FilmSound silence_of(const ReplayReader& replay, const FilmDefinition& film,
