@@ -28,7 +28,7 @@ FilmOptions picture_rows() {
              return set_film_field("size", "§size", given, request.film);
            }},
       {.name = "fps",
-       .type = "N[/D]",
+       .type = "N[/D]|native",
        .help = "Frames for each second of game time; 29.97 means 30000/1001; native: one for each "
                "tick (default: 60, of .gif 25)",
        .group = kGroup,
