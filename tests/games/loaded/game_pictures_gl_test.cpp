@@ -115,6 +115,10 @@ TEST_F(GamePicturesFilmTest, OptionsSayHowItIsScaled) {
   EXPECT_EQ(manifest["film"]["scaling"], "bilinear");
   EXPECT_EQ(manifest["film"]["fit"], "cover");
   expect(pixels(";wide;") + "check said.mp4 match.replay --progress none", 0, "the same film");
+  expect(pixels(";wide;") + small + "--scaling area -o no.mp4 --list-segments | " +
+             "sed 's/\"scaling\":\"area\"/\"scaling\":\"soft\"/' >job; " + pixels(";wide;") +
+             "segment job -o parts --progress none",
+         2, "scaling soft: there is no such filter");
   expect(pixels(";wide;") + small + "--scaling soft -o no.mp4", 2,
          "--scaling: soft not in {nearest,integer,bilinear,area}");
 }
