@@ -308,6 +308,10 @@ void PictureFitter::fit(const Image& source, Image& target) {
     std::uint8_t* out =
         target.row(down_.begin + y).data() + static_cast<std::size_t>(across_.begin) * kPixelBytes;
     const Taps& taps = down_.taps[static_cast<std::size_t>(y)];
+    if (y > 0 && taps == down_.taps[static_cast<std::size_t>(y) - 1]) {
+      std::memcpy(out, out - target.stride_bytes(), sum_.size() / kColors * kPixelBytes);
+      continue;
+    }
     std::ranges::fill(sum_, 0.0F);
     for (std::size_t tap = 0; tap < taps.weights.size(); ++tap) {
       const float weight = taps.weights[tap];

@@ -69,6 +69,7 @@ class PictureFitter {
   struct Taps {
     int first = 0;
     std::vector<float> weights;
+    friend bool operator==(const Taps&, const Taps&) = default;
   };
   /// A side of the pictures.
   struct Side {
