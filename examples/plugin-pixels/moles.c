@@ -16,8 +16,7 @@ enum { kEarth, kTunnel, kGem };               /* what a tile is */
 enum { kEarthColor = 16, kTunnelColor = 32, kSkyColor = 48, kShineColor = 64, kMoleColor = 80 };
 
 typedef struct mole {
-  int32_t column, row;
-  int32_t score;
+  int32_t column, row, score;
 } mole;
 
 /* The state: no pointers, and nothing outside of it. */
@@ -26,8 +25,6 @@ typedef struct state {
   uint32_t tick;
   uint32_t mole_count;
   mole moles[kMaxMoles];
-  int32_t dug_by, dug_column, dug_row; /* the gem of the last tick; -1: nobody's */
-  uint32_t gems;                       /* that were dug up */
   uint8_t tiles[kRows][kColumns];
 } state;
 
@@ -49,11 +46,10 @@ static const char* create(const tickreel_session* session, void** made) {
   if (now == NULL) return "there is no memory for it";
   now->random = session->seed;
   now->mole_count = session->player_count;
-  now->dug_by = -1;
   memset(now->tiles, kTunnel, sizeof now->tiles[0] * kSky);
   for (uint32_t i = 0; i < now->mole_count; ++i) {
-    now->moles[i].column = 5 + 10 * (int32_t)i;
-    now->moles[i].row = kSky - 1;
+    const mole begun = {.column = 5 + 10 * (int32_t)i, .row = kSky - 1};
+    now->moles[i] = begun;
   }
   for (int gem = 0; gem < kGems; ++gem) bury_gem(now);
   *made = now;
@@ -66,7 +62,6 @@ static int32_t clamped(int32_t value, int32_t least, int32_t most) {
 
 static const char* tick(void* self, const tickreel_input* input) {
   state* now = self;
-  now->dug_by = -1;
   /* A mole digs a tile in four ticks. */
   const uint32_t moving = ++now->tick % 4 == 0 ? now->mole_count : 0;
   for (uint32_t i = 0; i < moving; ++i) {
@@ -77,10 +72,6 @@ static const char* tick(void* self, const tickreel_input* input) {
     uint8_t* tile = &now->tiles[one->row][one->column];
     if (*tile == kGem) {
       ++one->score;
-      ++now->gems;
-      now->dug_by = (int32_t)i;
-      now->dug_column = one->column;
-      now->dug_row = one->row;
       bury_gem(now);
     }
     *tile = kTunnel;
@@ -100,10 +91,9 @@ static const char* load(void* self, const void* bytes, size_t size) {
   if (size != sizeof loaded) return "the state is of another build";
   memcpy(&loaded, bytes, size);
   if (loaded.mole_count != mole_count) return "other players";
-  for (uint32_t i = 0; i < mole_count; ++i) {
-    const uint32_t column = (uint32_t)loaded.moles[i].column, row = (uint32_t)loaded.moles[i].row;
-    if (column >= kColumns || row >= kRows) return "a mole is outside of the garden";
-  }
+  for (const mole* one = loaded.moles; one < loaded.moles + mole_count; ++one)
+    if ((uint32_t)one->column >= kColumns || (uint32_t)one->row >= kRows)
+      return "a mole is outside";
   memcpy(self, &loaded, sizeof loaded);
   return NULL;
 }
@@ -152,11 +142,6 @@ static const char* publish(const void* self, tickreel_view* view) {
                                     .pixel_width = 5, /* 320 x 200 on a screen of 4:3 */
                                     .pixel_height = 6};
   view->picture(view, &picture);
-  if (now->dug_by >= 0) {
-    const tickreel_event gem = {
-        .id = now->gems, .kind = 1, .when = 1.0F, .actor = now->dug_by, .target = -1, .weight = 20};
-    view->event(view, &gem);
-  }
   view->bytes(view, now, sizeof *now); /* what bots see */
   return NULL;
 }
@@ -172,10 +157,8 @@ static void bot(const tickreel_published* seen, uint32_t player, tickreel_player
       if (now->tiles[row][column] != kGem || far >= nearest) continue;
       nearest = far, across = column - one->column, up = one->row - row;
     }
-  if (across != 0)
-    input->axes[0] = (int16_t)(across > 0 ? 32767 : -32767);
-  else
-    input->axes[1] = (int16_t)(up > 0 ? 32767 : up < 0 ? -32767 : 0);
+  input->axes[0] = (int16_t)(across > 0 ? 32767 : across < 0 ? -32767 : 0);
+  if (across == 0) input->axes[1] = (int16_t)(up > 0 ? 32767 : up < 0 ? -32767 : 0);
 }
 
 static const tickreel_action kActions[] = {
@@ -184,7 +167,6 @@ static const tickreel_action kActions[] = {
     {.name = "up", .axis = 1, .push = 1, .left_key = 'W', .right_key = 265, .pad_button = 11},
     {.name = "down", .axis = 1, .push = -1, .left_key = 'S', .right_key = 264, .pad_button = 13},
 };
-static const tickreel_event_name kEvents[] = {{"gem", 1}};
 static const tickreel_game_table kTable = {
     .size = sizeof(tickreel_game_table),
     .name = "moles",
@@ -202,8 +184,6 @@ static const tickreel_game_table kTable = {
     .publish = publish,
     .actions = kActions,
     .action_count = sizeof kActions / sizeof *kActions,
-    .events = kEvents,
-    .event_count = sizeof kEvents / sizeof *kEvents,
     .bot = bot,
     .has_pictures = 1,
 };
