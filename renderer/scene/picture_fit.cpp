@@ -121,7 +121,9 @@ PictureFitter::Taps PictureFitter::taps_of(const Span& span, int at, FitFilter f
     sum += weights.back();
   }
   for (const double weight : weights) taps.weights.push_back(static_cast<float>(weight / sum));
-  if (filter != FitFilter::kCubic) drop_nothing(taps.weights, taps.first);
+  const bool is_one = std::ranges::count(taps.weights, 0.0F) ==
+                      static_cast<std::ptrdiff_t>(taps.weights.size()) - 1;
+  if (filter != FitFilter::kCubic || is_one) drop_nothing(taps.weights, taps.first);
   return taps;
 }
 
@@ -133,10 +135,13 @@ PictureFitter::Side PictureFitter::side_of(const Span& span, FitFilter filter) {
 
 /// A source of which each pixel becomes `scale`.
 PictureFitter::Side PictureFitter::whole_side(int source, int scale, int target) {
-  const int shown = source * scale;
-  const int cut_off = std::max(0, shown - target) / 2;
-  Side side{std::max(0, target - shown) / 2, std::min(shown, target), {}};
-  for (int i = 0; i < side.count; ++i) side.taps.push_back({(cut_off + i) / scale, {1.0F}});
+  const std::int64_t shown = std::int64_t{source} * scale;
+  const std::int64_t cut_off = std::max<std::int64_t>(0, shown - target) / 2;
+  const int count = static_cast<int>(std::min<std::int64_t>(shown, target));
+  Side side{(target - count) / 2, count, {}};
+  for (int i = 0; i < count; ++i) {
+    side.taps.push_back({static_cast<int>((cut_off + i) / scale), {1.0F}});
+  }
   return side;
 }
 

@@ -51,6 +51,20 @@ Image fitted(const Image& source, FitSettings settings) {
   return target;
 }
 
+TEST(PictureFitTest, WhatHasTheRightSizeStaysAsItIs) {
+  Image source({23, 17});
+  for (std::size_t i = 0; i < source.pixels().size(); ++i) {
+    source.pixels()[i] = i % 4 == 3 ? 255 : static_cast<std::uint8_t>(i * 37);
+  }
+  for (const FitFilter filter : {FitFilter::kCubic, FitFilter::kNearest, FitFilter::kInteger,
+                                 FitFilter::kBilinear, FitFilter::kArea}) {
+    for (const char* fit : {"", kFitCover, kFitFill}) {
+      const Image same = fitted(source, {.target = source.size(), .fit = fit, .filter = filter});
+      EXPECT_TRUE(std::ranges::equal(same.pixels(), source.pixels()));
+    }
+  }
+}
+
 using Rows = std::vector<std::string>;
 const Rows kSmall = {"abc", "def"};
 
@@ -148,8 +162,8 @@ TEST(PictureFitTest, WhatIsUsualDependsOnSizeAndShape) {
 }
 
 TEST(PictureFitTest, AnyShapeOfPictureAndTargetIsFilled) {
-  for (const ImageSize source : {ImageSize{1, 1}, {1, 300}, {300, 1}, {37, 23}}) {
-    for (const ImageSize target : {ImageSize{1, 1}, {64, 1}, {1, 64}, {61, 47}}) {
+  for (const ImageSize source : {ImageSize{1, 1}, {1, 300}, {300, 1}, {37, 23}, {1, 4096}}) {
+    for (const ImageSize target : {ImageSize{1, 1}, {64, 1}, {1, 64}, {61, 47}, {65535, 1}}) {
       for (const double aspect : {1.0 / 16, 5.0 / 6, 1.0, 16.0}) {
         for (const char* fit : {"", kFitCover, kFitFill}) {
           for (const std::string& name : scaling_names()) {
