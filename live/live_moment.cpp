@@ -2,17 +2,18 @@
 
 #include <algorithm>
 
+#include "core/wide_integer.h"
+
 namespace tickreel::live {
 
 LiveMoment live_moment(Tick newest, SteadyTime due, const TickRate& tick_rate, SteadyTime now) {
-  // The longest step, in microseconds; with it the products below stay under 2^63.
+  // The longest step, in microseconds. A rate's terms times that are more than 64 bits.
   constexpr std::int64_t kLongest = 1'000'000 * kMaxTickRateTerm;
   const auto since = std::chrono::duration_cast<std::chrono::microseconds>(now - due);
-  const auto passed =
-      static_cast<std::uint64_t>(std::clamp<std::int64_t>(since.count(), 0, kLongest)) *
-      static_cast<std::uint64_t>(tick_rate.numerator());
-  const auto step = 1'000'000 * static_cast<std::uint64_t>(tick_rate.denominator());
-  const std::uint64_t alpha = passed < step ? passed * 65536 / step : 65535;
+  const Int128 passed =
+      Int128{std::clamp<std::int64_t>(since.count(), 0, kLongest)} * tick_rate.numerator();
+  const Int128 step = Int128{1'000'000} * tick_rate.denominator();
+  const Int128 alpha = passed < step ? passed * 65536 / step : 65535;
   return {newest, static_cast<std::uint16_t>(alpha)};
 }
 

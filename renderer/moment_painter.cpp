@@ -12,8 +12,10 @@
 namespace tickreel::renderer {
 
 Result<MomentPainter> MomentPainter::create(std::unique_ptr<Look> look, const TickRate& tick_rate,
-                                            ImageSize size, const EdgeSampling& sampling) {
-  const bool draws_itself = look->painter_warm_up_frames().has_value();
+                                            ImageSize size, const EdgeSampling& sampling,
+                                            const GamePictureFit& fit) {
+  const bool draws_itself =
+      look->shows_game_pictures() || look->painter_warm_up_frames().has_value();
   if (draws_itself && (!sampling.has_filter || sampling.places.size() > 1)) {
     return bad_usage("this game draws its pictures itself, and so smooths their edges itself");
   }
@@ -21,20 +23,24 @@ Result<MomentPainter> MomentPainter::create(std::unique_ptr<Look> look, const Ti
       SceneRenderer::create(draws_itself ? std::vector<Mesh>() : look->meshes(), size);
   if (!renderer) return renderer.error();
   renderer->sample_edges(sampling);
-  return MomentPainter(std::move(look), tick_rate, std::move(*renderer));
+  return MomentPainter(std::move(look), tick_rate, std::move(*renderer), fit);
 }
 
 MomentPainter::MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate,
-                             SceneRenderer renderer)
+                             SceneRenderer renderer, const GamePictureFit& fit)
     : look_(std::move(look)), tick_rate_(tick_rate), renderer_(std::move(renderer)) {
-  if (!look_->painter_warm_up_frames()) return;
-  renderer_.draw_for_software(false);  // there is no scene to draw
-  lanes_ = std::make_unique<PainterLanes>(*look_, renderer_.size());
+  if (look_->shows_game_pictures()) {
+    view_picture_.emplace(fit, renderer_.size());
+  } else if (look_->painter_warm_up_frames()) {
+    lanes_ = std::make_unique<PainterLanes>(*look_, renderer_.size());
+  }
+  if (is_drawn_elsewhere()) renderer_.draw_for_software(false);  // there is no scene to draw
 }
 
 Status MomentPainter::resize(ImageSize size) {
   Status resized = renderer_.resize(size);
   if (resized && lanes_) lanes_->resize(size);
+  if (resized && view_picture_) view_picture_->resize(size);
   return resized;
 }
 
@@ -48,9 +54,14 @@ Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time,
   const Moment moment = moment_at(views, time, viewpoint);
   scene_.clear();
   look_->compose(moment, scene_);
-  if (!lanes_) return renderer_.draw(scene_);
-  Status drawn = lanes_->draw(moment, lane);
-  return drawn ? renderer_.draw_over(lanes_->picture(), scene_) : drawn;
+  if (!is_drawn_elsewhere()) return renderer_.draw(scene_);
+  Status drawn = draw_elsewhere(moment, lane);
+  return drawn ? renderer_.draw_over(drawn_elsewhere(), scene_) : drawn;
+}
+
+Status MomentPainter::draw_elsewhere(const Moment& moment, std::size_t lane) {
+  if (lanes_) return lanes_->draw(moment, lane);
+  return view_picture_->draw(moment.views.at(moment.time.tick));
 }
 
 Moment MomentPainter::moment_at(const ViewWindow& views, const FrameTime& time,
@@ -94,13 +105,13 @@ Status MomentPainter::expose(const ViewWindow& views, const Exposure& exposure,
 
 Status MomentPainter::expose_subframe(const Moment& moment, std::uint32_t weight,
                                       std::size_t lane) {
-  if (lanes_) {
-    if (Status drawn = lanes_->draw(moment, lane); !drawn) return drawn;
+  if (is_drawn_elsewhere()) {
+    if (Status drawn = draw_elsewhere(moment, lane); !drawn) return drawn;
     if (moment.subframe_count == 1) return {};
     if (!std::exchange(is_begun_, true)) {
       if (Status begun = renderer_.begin_exposure(all_); !begun) return begun;
     }
-    return renderer_.expose(lanes_->picture(), weight);
+    return renderer_.expose(drawn_elsewhere(), weight);
   }
   world_.clear();
   look_->compose(moment, world_);
@@ -149,8 +160,8 @@ Status MomentPainter::expose_pending() {
 }
 
 Status MomentPainter::finish_exposure() {
-  if (lanes_ && !is_begun_) return renderer_.draw_over(lanes_->picture(), scene_);
-  if (!lanes_ && !is_begun_) {
+  if (is_drawn_elsewhere() && !is_begun_) return renderer_.draw_over(drawn_elsewhere(), scene_);
+  if (!is_begun_) {
     pending_.overlay = scene_.overlay;
     pending_.watermark = scene_.watermark;
     return renderer_.draw(pending_);

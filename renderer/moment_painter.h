@@ -7,7 +7,9 @@
 #include "renderer/painter_lanes.h"
 #include "renderer/scene/camera_cuts.h"
 #include "renderer/scene/jump_holder.h"
+#include "renderer/scene/pixel_look.h"
 #include "renderer/scene_renderer.h"
+#include "renderer/view_picture.h"
 #include "sim/view/exposure.h"
 #include "tickreel/scene/look.h"
 #include "tickreel/view/frame_time.h"
@@ -21,7 +23,8 @@ class MomentPainter {
  public:
   /// kUsage when it is not the filter that makes the edges of a look smooth that draws itself.
   static Result<MomentPainter> create(std::unique_ptr<Look> look, const TickRate& tick_rate,
-                                      ImageSize size, const EdgeSampling& sampling = {});
+                                      ImageSize size, const EdgeSampling& sampling = {},
+                                      const GamePictureFit& fit = {});
 
   [[nodiscard]] std::size_t window_views() const;
   [[nodiscard]] Look& look() { return *look_; }
@@ -49,7 +52,15 @@ class MomentPainter {
   }
 
  private:
-  MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer);
+  MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer,
+                const GamePictureFit& fit);
+  /// Whether something else than our renderer draws what is seen below the overlay.
+  [[nodiscard]] bool is_drawn_elsewhere() const { return lanes_ || view_picture_; }
+  Status draw_elsewhere(const Moment& moment, std::size_t lane);
+  /// What draw_elsewhere() has drawn last.
+  [[nodiscard]] const GlTexture& drawn_elsewhere() const {
+    return lanes_ ? lanes_->picture() : view_picture_->picture();
+  }
   Status interpolate_things(const ViewWindow& views, const FrameTime& time);
   [[nodiscard]] Moment moment_at(const ViewWindow& views, const FrameTime& time,
                                  const Viewpoint& viewpoint) const;
@@ -64,7 +75,8 @@ class MomentPainter {
   std::unique_ptr<Look> look_;
   TickRate tick_rate_;
   SceneRenderer renderer_;
-  std::unique_ptr<PainterLanes> lanes_;  ///< of a look that draws itself; refers to it
+  std::unique_ptr<PainterLanes> lanes_;      ///< of a look that draws itself; refers to it
+  std::optional<ViewPicture> view_picture_;  ///< where the look shows those of the game
   Scene scene_;
   std::vector<Thing> things_;
   // Of a picture with motion blur.

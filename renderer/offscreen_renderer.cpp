@@ -183,8 +183,8 @@ Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<L
   const std::lock_guard turn(opengl());
   Result<std::unique_ptr<EglContext>> context = EglContext::create();
   if (!context) return context.error();
-  Result<MomentPainter> painter =
-      MomentPainter::create(std::move(look), settings.tick_rate, settings.size, settings.sampling);
+  Result<MomentPainter> painter = MomentPainter::create(
+      std::move(look), settings.tick_rate, settings.size, settings.sampling, settings.fit);
   if (!painter) return painter.error();
   auto renderer =
       std::make_unique<OffscreenRenderer>(std::move(*context), std::move(*painter), settings);

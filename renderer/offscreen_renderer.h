@@ -7,6 +7,7 @@
 #include "renderer/frame_renderer.h"
 #include "renderer/passes/edge_sampling.h"
 #include "renderer/scene/camera_cuts.h"
+#include "renderer/scene/pixel_look.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 #include "tickreel/scene/look.h"
@@ -27,6 +28,7 @@ struct OffscreenSettings {
   CameraCuts cameras{};  ///< the look's own were found by that look
   ReadbackChoice readback = ReadbackChoice::kAuto;
   EdgeSampling sampling{};
+  GamePictureFit fit{};  ///< where the look shows pictures of the game's own
 };
 
 /// What is known of such a renderer before it has something to draw.

@@ -47,10 +47,12 @@ ScreenRenderer::~ScreenRenderer() = default;
 
 Result<std::unique_ptr<ScreenRenderer>> ScreenRenderer::create(std::unique_ptr<Look> look,
                                                                const TickRate& tick_rate,
-                                                               ImageSize picture) {
+                                                               ImageSize picture,
+                                                               const GamePictureFit& fit) {
   if (Status loaded = load_gl(); !loaded) return loaded.error();
   const StateGuard guard;
-  Result<MomentPainter> painter = MomentPainter::create(std::move(look), tick_rate, picture);
+  Result<MomentPainter> painter =
+      MomentPainter::create(std::move(look), tick_rate, picture, {}, fit);
   if (!painter) return painter.error();
   return std::unique_ptr<ScreenRenderer>(
       new ScreenRenderer(std::make_unique<MomentPainter>(std::move(*painter)), describe_gl()));

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "renderer/room.h"
+#include "renderer/scene/pixel_look.h"
 #include "sim/view/exposure.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
@@ -28,11 +29,13 @@ class MomentPainter;
 /// depth and scissor test are to be set by whoever draws.
 class ScreenRenderer {
  public:
-  /// `picture` is the size of what is drawn, whatever the window's. Fails (kFailed) when the
+  /// `picture` is the size of what is drawn, whatever the window's. `fit`: where the look shows
+  /// pictures of the game's own. Fails (kFailed) when the
   /// context has no OpenGL 4.5, and (kUsage) when the picture is larger than it can do.
   static Result<std::unique_ptr<ScreenRenderer>> create(std::unique_ptr<Look> look,
                                                         const TickRate& tick_rate,
-                                                        ImageSize picture);
+                                                        ImageSize picture,
+                                                        const GamePictureFit& fit = {});
   ~ScreenRenderer();
   ScreenRenderer(const ScreenRenderer&) = delete;
   ScreenRenderer& operator=(const ScreenRenderer&) = delete;

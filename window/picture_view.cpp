@@ -22,7 +22,8 @@ FrameTime nearest_shown(const ViewWindow& views, const FrameTime& time) {
 Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,
                          const PixelRect& place, ImageSize window, bool is_moving, float last_ms,
                          const Blur* blur) {
-  if (is_moving) {
+  // Pixels of the game's own do not get cheaper, and would no longer be those of the film.
+  if (is_moving && !renderer_->look().shows_game_pictures()) {
     draft_.note_moving(last_ms);
   } else {
     draft_.note_standing();

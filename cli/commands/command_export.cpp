@@ -188,8 +188,8 @@ void add_export_command(CLI::App& app, Action& chosen) {
                         "the crash and into it, in a process of its own (code 6)");
   for (const char* option :
        {"--output", "--to", "--mark", "--all-marks", "--interleave", "--speed", "--freeze",
-        "--shutter", "--temporal-samples", "--resample", "--spatial-samples", "--sink", "--resume",
-        "--list-segments", "--json"}) {
+        "--shutter", "--temporal-samples", "--resample", "--spatial-samples", "--scaling", "--fit",
+        "--sink", "--resume", "--list-segments", "--json"}) {
     into_crash->excludes(command->get_option(option));
   }
 }

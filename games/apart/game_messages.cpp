@@ -1,6 +1,7 @@
 #include "games/apart/game_messages.h"
 
 #include <algorithm>
+#include <memory>
 #include <span>
 #include <utility>
 
@@ -86,6 +87,40 @@ InputFrame read_input(MessageReader& from) {
   return input;
 }
 
+namespace {
+
+void write_picture(MessageWriter& to, const GamePicture* picture) {
+  to.value(picture != nullptr);
+  if (picture == nullptr) return;
+  to.value(picture->format);
+  to.value(picture->size);
+  to.value(picture->pixel_width);
+  to.value(picture->pixel_height);
+  write_values(to, picture->pixels);
+  if (picture->format == GamePixels::kPalette8) to.value(picture->palette);
+}
+
+/// Null where there is none, or none that makes sense.
+std::shared_ptr<const GamePicture> read_picture(MessageReader& from) {
+  if (!from.value<bool>()) return nullptr;
+  const auto picture = std::make_shared<GamePicture>();
+  picture->format = from.value<GamePixels>();
+  picture->size = from.value<ImageSize>();
+  picture->pixel_width = from.value<std::uint32_t>();
+  picture->pixel_height = from.value<std::uint32_t>();
+  from.values(picture->pixels);
+  if (picture->format == GamePixels::kPalette8)
+    picture->palette = from.value<decltype(picture->palette)>();
+  const auto& [width, height] = picture->size;
+  const bool is_right =
+      from.is_whole() && width > 0 && width <= GamePicture::kMaxSide && height > 0 &&
+      height <= GamePicture::kMaxSide &&
+      picture->pixels.size() == picture->row_bytes() * static_cast<std::size_t>(height);
+  return is_right ? picture : nullptr;
+}
+
+}  // namespace
+
 void write_view(MessageWriter& to, const View& view) {
   write_values(to, view.things);
   write_values(to, view.path_events);
@@ -112,6 +147,7 @@ void write_view(MessageWriter& to, const View& view) {
   }
   write_values(to, view.bytes);
   write_values(to, view.samples);
+  write_picture(to, view.picture.get());
 }
 
 void read_view(MessageReader& from, View& view) {
@@ -140,6 +176,7 @@ void read_view(MessageReader& from, View& view) {
   }
   from.values(view.bytes);
   from.values(view.samples);
+  view.picture = read_picture(from);
 }
 
 void write_fields(MessageWriter& to, const std::vector<NamedField>& fields) {

@@ -6,6 +6,7 @@
 #include "core/text/is_control.h"
 #include "games/loaded/foreign_game.h"
 #include "games/loaded/game_call.h"
+#include "renderer/scene/pixel_look.h"
 #include "sim/view/tick_rate_of.h"
 #include "tickreel/core/utf8.h"
 #include "tickreel/game/input_event.h"
@@ -66,6 +67,11 @@ Status check_functions(const tickreel_game_table& table) {
   if (table.publish == nullptr) return wrong("publish", "is missing");
   if ((table.renderer_create == nullptr) != (table.renderer_draw == nullptr)) {
     return wrong("renderer_create", "and 'renderer_draw' must both be there, or none");
+  }
+  if (table.has_pictures != 0 && (table.renderer_draw != nullptr || table.camera_count != 0)) {
+    return wrong("has_pictures",
+                 "means that publish() gives the pictures: leave out 'renderer_create', "
+                 "'renderer_draw' and 'cameras'");
   }
   if (table.warm_up_frames > kMaxWarmUpFrames) {
     return wrong("warm_up_frames", "must be " + std::to_string(kMaxWarmUpFrames) + " at most");
@@ -210,6 +216,8 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& given, const std::st
   if (table->has_sound != 0) entry.make_soundscape = make_foreign_soundscape;
   if (table->renderer_draw != nullptr) {
     entry.make_look = [table = ForeignTablePtr(table)] { return make_foreign_look(table); };
+  } else if (table->has_pictures != 0) {
+    entry.make_look = make_pixel_look;
   }
   return entry;
 }

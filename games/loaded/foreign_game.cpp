@@ -100,6 +100,10 @@ class ForeignGame final : public Game {
     check("cannot say what is to be seen", [&] { return table_->publish(game_, &published); });
     if (!published.problem().empty()) throw game_error(name_, published.problem());
     if (table_->has_sound != 0) check_samples(view);
+    if ((table_->has_pictures != 0) == (view.picture != nullptr)) return;
+    throw game_error(name_, view.picture == nullptr
+                                ? "its view has no picture, and its table says 'has_pictures'"
+                                : "its view has a picture: its table has to say 'has_pictures'");
   }
 
  private:

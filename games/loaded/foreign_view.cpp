@@ -6,6 +6,7 @@
 #include <cstring>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "tickreel/core/utf8.h"
 #include "tickreel/game/input_frame.h"
@@ -33,6 +34,60 @@ std::string text_of(const char* text) {
     rest.remove_prefix(std::max<std::size_t>(character.size(), 1));
   }
   return taken;
+}
+
+/// What is wrong with it; empty: nothing.
+std::string wrong_with(const tickreel_picture& picture) {
+  const auto& [size, format, width, height, stride, pixels, palette, palette_rgb, pixel_width,
+               pixel_height] = picture;
+  const auto is_side = [](std::uint32_t side) {
+    return side >= 1 && side <= GamePicture::kMaxSide;
+  };
+  if (size < sizeof picture) {
+    return "its picture's `size` is " + std::to_string(size) +
+           ": it must be sizeof(tickreel_picture)";
+  }
+  if (format > TICKREEL_PALETTE8) {
+    return "its picture has the format " + std::to_string(format) + ", which there is not";
+  }
+  if (!is_side(width) || !is_side(height)) {
+    return "its picture has " + std::to_string(width) + "x" + std::to_string(height) +
+           " pixels: give 1 to " + std::to_string(GamePicture::kMaxSide) + " each";
+  }
+  const std::size_t row = width * bytes_of_pixel(static_cast<GamePixels>(format));
+  if (stride != 0 && stride < row) {
+    return "its picture's stride is " + std::to_string(stride) + ", and a row has " +
+           std::to_string(row) + " bytes";
+  }
+  if (stride > kMaxViewBytes) {
+    return "its picture's stride is " + std::to_string(stride) + ": give at most 64 MiB";
+  }
+  if (pixels == nullptr) return "its picture has no pixels";
+  if (format == TICKREEL_PALETTE8 && (palette == nullptr) == (palette_rgb == nullptr)) {
+    return "its picture needs either `palette` or `palette_rgb`";
+  }
+  constexpr std::uint64_t kMost = GamePicture::kMaxAspect;
+  const auto is_term = [](std::uint32_t term) {
+    return term >= 1 && term <= GamePicture::kMaxAspectTerm;
+  };
+  const bool is_square = pixel_width == 0 && pixel_height == 0;
+  const bool is_shape = is_term(pixel_width) && is_term(pixel_height) &&
+                        pixel_width <= kMost * pixel_height && pixel_height <= kMost * pixel_width;
+  if (is_square || is_shape) return {};
+  return "its picture's pixels are " + std::to_string(pixel_width) + " wide and " +
+         std::to_string(pixel_height) + " high: give numbers up to " +
+         std::to_string(GamePicture::kMaxAspectTerm) + ", of which none is more than " +
+         std::to_string(kMost) + " times the other";
+}
+
+void copy_palette(const tickreel_picture& from, GamePicture& to) {
+  for (std::size_t i = 0; i < to.palette.size(); ++i) {
+    const std::uint8_t* const rgb =
+        from.palette_rgb == nullptr ? nullptr : from.palette_rgb + 3 * i;
+    to.palette[i] = rgb == nullptr
+                        ? from.palette[i]
+                        : std::uint32_t{rgb[0]} << 16U | std::uint32_t{rgb[1]} << 8U | rgb[2];
+  }
 }
 
 Vec3 vec(const float (&from)[3]) {
@@ -80,6 +135,12 @@ ViewTaker::ViewTaker(View& view) : tickreel_view{}, view_(view) {
         }
         to.insert(to.end(), samples, samples + 2 * count);
         if (!is_finite({samples, 2 * count})) own.refuse("its view has a sample that is no number");
+      },
+      [](tickreel_view* self, const tickreel_picture* picture) {
+        auto& own = static_cast<ViewTaker&>(*self);
+        if (picture == nullptr) return own.refuse("its picture is NULL");
+        if (own.view_.picture != nullptr) return own.refuse("its view has two pictures");
+        own.take(*picture);
       }};
 }
 
@@ -120,6 +181,27 @@ void ViewTaker::add(const tickreel_thing& thing) {
   if (length > 0.0) added.rotation = {part(w), part(x), part(y), part(z)};
   added.size = vec(thing.extents);
   added.velocity = vec(thing.velocity);
+}
+
+void ViewTaker::take(const tickreel_picture& picture) {
+  const std::string wrong = wrong_with(picture);
+  if (!wrong.empty()) return refuse(wrong);
+  auto taken = std::make_shared<GamePicture>();
+  taken->format = static_cast<GamePixels>(picture.format);
+  taken->size = {static_cast<int>(picture.width), static_cast<int>(picture.height)};
+  if (picture.pixel_width != 0) {
+    taken->pixel_width = picture.pixel_width;
+    taken->pixel_height = picture.pixel_height;
+  }
+  if (taken->format == GamePixels::kPalette8) copy_palette(picture, *taken);
+  const std::size_t row = taken->row_bytes();
+  const std::size_t stride = picture.stride == 0 ? row : picture.stride;
+  const auto* from = static_cast<const std::uint8_t*>(picture.pixels);
+  taken->pixels.reserve(row * picture.height);
+  for (std::uint32_t y = 0; y < picture.height; ++y, from += stride) {
+    taken->pixels.insert(taken->pixels.end(), from, from + row);
+  }
+  view_.picture = std::move(taken);
 }
 
 tickreel_published published_of(const View& view) {

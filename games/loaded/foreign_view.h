@@ -20,6 +20,7 @@ class ViewTaker : public tickreel_view {
  private:
   void add(const tickreel_event& event);
   void add(const tickreel_thing& thing);
+  void take(const tickreel_picture& picture);
   void refuse(const std::string& what) {
     if (problem_.empty()) problem_ = what;
   }

@@ -28,7 +28,7 @@ struct FilmTarget {
   std::string path;  ///< FILE: .mp4, .m4v, .mov, .mkv or .webm; relative ones count from open()
   int width = 0;     ///< of every picture; 1 to 65535 pixels
   int height = 0;
-  FrameRate frame_rate{};       ///< above 0, to 1000; both numbers 1000000 at most
+  FrameRate frame_rate{};       ///< above 0, to 1000; both numbers 100000000 at most
   int sample_rate_hz = 0;       ///< of the sound, 8000 to 192000; 0: the film is silent
   int channels = 2;             ///< of the samples that come: 1 or 2. Films are stereo
   std::string vcodec{};         ///< empty: libx264, in .webm libvpx-vp9

@@ -1,19 +1,29 @@
 #include "live/watch/transport.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace tickreel::live {
 namespace {
 
 constexpr std::int64_t kMicroseconds = 1'000'000;
-/// Every grid of ticks, frames and microseconds has smaller denominators. The points of marks may
-/// be anything.
-constexpr std::int64_t kMaxDenominator = 10'000'000;
 constexpr int kMaxExponent = 6;
 constexpr int kMinExponent = -3;
+/// Every grid of ticks and frames has smaller denominators, but those of some consoles, which have
+/// much in common with microseconds. The points of marks may be anything.
+constexpr std::int64_t kMaxDenominator = 10'000'000;
+constexpr std::int64_t kMaxMeasure = 10'000'000'000'000;
 
 static_assert(1 << kMaxExponent == Transport::kMaxSpeed);
 static_assert(1 << -kMinExponent == Transport::kMinSpeedDivisor);
+
+/// Whether what is played from there on has times that are exact.
+bool is_on_a_grid(const Rational& seconds) {
+  constexpr std::int64_t kFinest = kMicroseconds << -kMinExponent;
+  const std::int64_t denominator = seconds.denominator();
+  if (denominator <= kMaxDenominator) return true;
+  return denominator <= kMaxTickRateTerm && std::lcm(denominator, kFinest) <= kMaxMeasure;
+}
 
 Rational on_microseconds(const Rational& seconds) {
   const Rational whole(seconds.floor());
@@ -151,7 +161,7 @@ void Transport::jump_to(const Rational& seconds) {
 
 void Transport::set_position(const Rational& seconds) {
   anchor_ = std::clamp(seconds, begin_, end_);
-  if (anchor_.denominator() > kMaxDenominator) {
+  if (!is_on_a_grid(anchor_)) {
     anchor_ = std::max(on_microseconds(anchor_), begin_);
   }
   elapsed_us_ = 0;

@@ -4,13 +4,16 @@
 #include <limits>
 #include <utility>
 
+#include "core/wide_integer.h"
 #include "encode/audio_format.h"
 
 namespace tickreel::movie {
 namespace {
 
 Tick tick_of_sample(std::int64_t sample, const FilmSound& sound) {
-  return (Rational(sample) / Rational(sound.sample_rate_hz) * sound.tick_rate).floor();
+  return static_cast<Tick>(
+      floor_quotient(Int128{sample} * sound.tick_rate.numerator(),
+                     Int128{sound.sample_rate_hz} * sound.tick_rate.denominator()));
 }
 
 /// The samples of a frame, counted from the film's first.

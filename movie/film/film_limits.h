@@ -14,7 +14,7 @@ namespace tickreel::movie {
 
 inline constexpr int kMaxSidePixels = 65535;
 inline constexpr int kMaxFrameRate = 1000;
-inline constexpr int kMaxRateTerm = 1'000'000;
+inline constexpr int kMaxRateTerm = 100'000'000;
 inline constexpr int kMaxFilmFrames = 1'000'000'000;
 inline constexpr int kMaxSegmentFrames = 1'000'000;
 

@@ -7,16 +7,11 @@
 
 namespace tickreel::movie {
 
-// How a picture of another shape is shown (FilmMedia::fit); the names are those of CSS's
-// object-fit.
-inline constexpr const char* kFitCover = "cover";  ///< it fills the frame, and is cut off
-inline constexpr const char* kFitFill = "fill";    ///< it is stretched
-
 /// The file of a still or a video.
 struct FilmMedia {
   std::string file{};      ///< path, as seen from where the job runs; not compared
   std::uint64_t hash = 0;  ///< XXH3 of the file
-  std::string fit{};  ///< kFitCover, kFitFill, or empty: all of it is seen, with bars around it
+  std::string fit{};       ///< FitSettings::fit
   friend bool operator==(const FilmMedia&, const FilmMedia&) = default;
 
   /// See FilmDefinition::describe.

@@ -49,6 +49,9 @@ struct FilmedReplay {
   FilmSpeed speed{};
   FilmShutter shutter{};
   std::int64_t spatial_samples = 0;  ///< in each pixel: 1, 2 or 4; 0: the edge filter alone
+  // Of a game that draws its pictures itself, into memory.
+  std::string scaling{};  ///< one of scaling_names(); empty: as GamePictureFit says
+  std::string fit{};      ///< FitSettings::fit
 
   template <typename Archive, typename... Replay>
   static void describe(SourcePart part, Archive& archive, Replay&... of) {
@@ -72,6 +75,8 @@ struct FilmedReplay {
     FilmSpeed::describe(archive, of.speed...);
     FilmShutter::describe(archive, of.shutter...);
     archive.field({"spatial_samples", "§spatial-samples", true, 1, 4}, of.spatial_samples...);
+    archive.field({"scaling", "§scaling", true, 0, 16}, of.scaling...);
+    archive.field({"fit", "§fit", true, 0, 16}, of.fit...);
   }
 };
 

@@ -275,7 +275,7 @@ void JsonReader::read(const FilmField& about, Rational& value) {
   set(about.name, value, parse_fraction(text_of(find(about.name))),
       "must be a text of two integers of 64 bits, such as \"60000/1001\"");
   if (about.highest > 0 && !is_frame_rate(value)) {
-    fail(about.name, "must be above 0 and up to 1000, of terms up to 1000000");
+    fail(about.name, "must be above 0 and up to 1000, of terms up to 100000000");
   }
 }
 

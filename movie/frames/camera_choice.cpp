@@ -76,6 +76,12 @@ Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
   for (const CameraCut& cut : *cuts) {
     Shot shot{frame_time_of(cut.seconds, choice.tick_rate)};
     if (cut.name == kKeysCamera) {
+      if (look.shows_game_pictures()) {
+        return bad_usage(
+            "this game draws its pictures itself, into memory: no camera sees them from elsewhere, "
+            "so choose the camera " +
+            look.cameras().front());
+      }
       if (choice.camera_keys.empty()) {
         return bad_usage(
             "the replay has no camera keys: choose another camera, or set some while it plays or "

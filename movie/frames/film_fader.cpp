@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "encode/audio_format.h"
-#include "movie/pictures/srgb_light.h"
+#include "renderer/scene/srgb_levels.h"
 
 namespace tickreel::movie {
 namespace {

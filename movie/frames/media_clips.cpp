@@ -7,9 +7,9 @@
 #include "encode/media/media_pictures.h"
 #include "encode/media/media_sound.h"
 #include "movie/pictures/known_video.h"
-#include "movie/pictures/picture_fit.h"
 #include "movie/pictures/still_file.h"
 #include "movie/time/game_time.h"
+#include "renderer/scene/picture_fit.h"
 
 namespace tickreel::movie {
 namespace {

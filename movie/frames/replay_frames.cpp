@@ -28,6 +28,13 @@ Result<std::unique_ptr<FrameRenderer>> make_renderer(const ReplayReader& replay,
                                                      const Presentation& game,
                                                      const FilmDefinition& film,
                                                      const PlayerOpener& open_player) {
+  const std::string& scaling = film.replay().scaling;
+  if (!scaling.empty() && !filter_of_scaling(scaling)) {
+    return bad_field("scaling", " " + scaling + ": there is no such filter");
+  }
+  if (!is_fit(film.replay().fit)) {
+    return bad_field("fit", " " + film.replay().fit + ": give " + fit_names());
+  }
   auto look = game.make_look();
   auto cameras = find_cameras(*look, camera_choice(film, replay));
   if (!cameras) return cameras.error();
@@ -40,7 +47,8 @@ Result<std::unique_ptr<FrameRenderer>> make_renderer(const ReplayReader& replay,
       {.size = film.size,
        .tick_rate = tick_rate,
        .cameras = *std::move(cameras),
-       .sampling = edge_sampling(static_cast<int>(film.replay().spatial_samples))});
+       .sampling = edge_sampling(static_cast<int>(film.replay().spatial_samples)),
+       .fit = {filter_of_scaling(scaling), film.replay().fit}});
 }
 
 FilmSound silence_of(const ReplayReader& replay, const FilmDefinition& film,

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "movie/pictures/srgb_light.h"
+#include "renderer/scene/srgb_levels.h"
 
 namespace tickreel::movie {
 namespace {

@@ -304,6 +304,9 @@ Result<ChosenFilms> choose_films(const FilmRequest& request, ReplayReader& repla
   ChosenFilms chosen{request, {}};
   FilmRequest& common = chosen.request;
   take_usual_values(common);
+  if (Status taken = take_native_rate(replay.session().setup.tick_rate, common); !taken) {
+    return taken.error();
+  }
   common.film.replay().camera_keys = notes->camera_keys;
   auto speed = parse_speed_plan(request.speed, request.freezes, replay.session().setup.tick_rate);
   if (!speed) return speed.error();

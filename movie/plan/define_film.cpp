@@ -60,10 +60,27 @@ Status check_edges(const FilmPlan& plan, const Presentation& game) {
   if ((*plan.sink)->name == kSoundSink) {
     return bad_field("spatial-samples", " means nothing to a film without pictures: leave it out");
   }
-  if (!game.make_look || !game.make_look()->painter_warm_up_frames()) return {};
+  if (!game.make_look) return {};
+  const auto look = game.make_look();
+  if (!look->shows_game_pictures() && !look->painter_warm_up_frames()) return {};
   return bad_field("spatial-samples",
                    ": this game draws its pictures itself, and smooths their edges as it likes: "
                    "leave it out");
+}
+
+/// How the game's own pictures are shown, if it draws them itself.
+Status check_scaling(const FilmPlan& plan, const Presentation& game) {
+  const FilmedReplay& filmed = plan.film.replay();
+  if (filmed.scaling.empty() && filmed.fit.empty()) return {};
+  const char* const option = filmed.scaling.empty() ? "fit" : "scaling";
+  if (!plan.sink) return plan.sink.error();
+  if ((*plan.sink)->name == kSoundSink) {
+    return bad_field(option, " means nothing to a film without pictures: leave it out");
+  }
+  if (game.make_look && game.make_look()->shows_game_pictures()) return {};
+  return bad_field(option,
+                   " is for games that draw their pictures into memory, and this one is drawn in "
+                   "the film's size: leave it out");
 }
 
 }  // namespace
@@ -139,6 +156,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   filmed.speed.is_muted = filmed.speed.is_muted && !filmed.speed.plan.keys.empty();
   if (Status right = plan_shutter(request, plan); !right) return right.error();
   if (Status right = check_edges(plan, game); !right) return right.error();
+  if (Status right = check_scaling(plan, game); !right) return right.error();
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();

@@ -9,11 +9,11 @@
 #include "core/wide_integer.h"
 #include "movie/pictures/known_video.h"
 #include "movie/pictures/pane_layout.h"
-#include "movie/pictures/picture_fit.h"
 #include "movie/pictures/still_file.h"
 #include "movie/plan/define_reel.h"
 #include "movie/plan/sound_choice.h"
 #include "movie/time/game_time.h"
+#include "renderer/scene/picture_fit.h"
 #include "sound/volume.h"
 
 namespace tickreel::movie {

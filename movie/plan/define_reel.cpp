@@ -96,6 +96,9 @@ Result<FilmDefinition> define_card(const FilmRequest& request, const CardRequest
 
 Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinition> clips,
                            const std::vector<std::string>& names) {
+  if (request.has_native_rate) {
+    return bad_field("fps", " native is for films of one replay: give a reel a number");
+  }
   const auto timeline = ReelTimeline::make(clips);
   if (!timeline) return timeline.error();
   Status once = check_given_once(request.film.encoding.codec_options);

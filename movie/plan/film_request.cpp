@@ -50,6 +50,17 @@ void take_usual_values(FilmRequest& request) {
   }
 }
 
+Status take_native_rate(const TickRate& tick_rate, FilmRequest& request) {
+  if (!request.has_native_rate) return {};
+  if (!is_frame_rate(tick_rate)) {
+    return bad_field("fps", " native: the game has " + tick_rate.to_string() +
+                                " ticks a second, and films have at most " +
+                                std::to_string(kMaxFrameRate) + " frames: give a number");
+  }
+  request.film.frame_rate = tick_rate;
+  return {};
+}
+
 /// Some options add up, of others the last counts, and a definition has each once.
 Status check_given_once(const Texts& codec_options) {
   std::set<std::string> keys;

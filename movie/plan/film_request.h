@@ -14,6 +14,7 @@
 #include "movie/plan/overlay_request.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel::movie {
 
@@ -47,9 +48,10 @@ struct FilmRequest : FilmMaking {
   ProfileChoice profile{};
   bool has_own_size = false;  ///< it was chosen; else that is taken which is usual of such a file
   bool has_own_rate = false;  ///< the same
-  bool has_chapters = false;  ///< of `marks`
-  bool has_date = false;      ///< in the metadata, which whoever knows it puts there
-  std::vector<Mark> marks{};  ///< of the replay, where they are to be chapters
+  bool has_native_rate = false;  ///< a frame for each tick: the rate is the replay's
+  bool has_chapters = false;     ///< of `marks`
+  bool has_date = false;         ///< in the metadata, which whoever knows it puts there
+  std::vector<Mark> marks{};     ///< of the replay, where they are to be chapters
   std::string from{};
   std::string to{};
   std::string poster_at{};
@@ -84,6 +86,8 @@ std::string ending_in_directory(const FilmRequest& request);
 
 /// Sets the size and the frame rate that are usual of such files, where none was chosen.
 void take_usual_values(FilmRequest& request);
+/// The same where the rate is to be that of the replay's ticks. kUsage when no film has it.
+Status take_native_rate(const TickRate& tick_rate, FilmRequest& request);
 
 /// kUsage for an encoder's option that is given twice.
 Status check_given_once(const Texts& codec_options);

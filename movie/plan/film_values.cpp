@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/text/parse_number.h"
+#include "core/wide_integer.h"
 #include "movie/film/film_fade.h"
 
 namespace tickreel::movie {
@@ -19,9 +20,10 @@ std::optional<std::int64_t> frames_of(const std::string& text, const Rational& f
   constexpr int kMostSeconds = 3600;
   const auto seconds = Rational::parse(text);
   if (!seconds || *seconds <= Rational(0) || *seconds > Rational(kMostSeconds)) return std::nullopt;
-  // Beside terms of these lengths the products of a frame rate's fit.
   if (seconds->denominator() > 1'000'000'000) return std::nullopt;
-  const std::int64_t frames = (*seconds * frame_rate + Rational(1, 2)).floor();
+  const Int128 twice_frames = Int128{2} * seconds->numerator() * frame_rate.numerator();
+  const Int128 measure = Int128{seconds->denominator()} * frame_rate.denominator();
+  const auto frames = static_cast<std::int64_t>((twice_frames + measure) / (2 * measure));
   return frames < 1 ? 1 : frames;
 }
 

@@ -36,9 +36,10 @@ class FrameSchedule final : public FrameTimes {
   [[nodiscard]] FrameTime frame_time(std::int64_t index) const override;
 
  private:
-  TickRate tick_rate_;
   Rational frame_rate_;
   Rational in_seconds_;
+  Rational in_ticks_;
+  Rational ticks_of_frame_;
   std::int64_t frame_count_;
 };
 

@@ -26,6 +26,7 @@ class DecoratedLook final : public Look {
   }
   [[nodiscard]] double memory_seconds() const override { return look_->memory_seconds(); }
 
+  [[nodiscard]] bool shows_game_pictures() const override { return look_->shows_game_pictures(); }
   [[nodiscard]] std::optional<int> painter_warm_up_frames() const override {
     return look_->painter_warm_up_frames();
   }

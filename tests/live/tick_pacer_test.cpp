@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
+#include "live/live_moment.h"
 #include "live/simulated_viewer.h"
 #include "tests/support/room.h"
 
@@ -55,6 +58,23 @@ TEST(SimulatedViewerTest, SeesTheSameAgain) {
     ASSERT_EQ(frame, other.next());
     ASSERT_GE(frame.time_us, 1000U);
     ASSERT_LE(frame.time_us, 60'000U);
+  }
+}
+
+TEST(TickPacerTest, IsExactForRatesWithLargeTerms) {
+  const TickRate rate(39'375'000, 655'171);
+  TickPacer pacer(rate, 10);
+  Tick ticks = 0;
+  constexpr std::int64_t kPictures = 200'000;
+  constexpr std::int64_t kPictureUs = 16'683;
+  for (std::int64_t i = 0; i < kPictures; ++i) ticks += pacer.advance(kPictureUs).ticks;
+  EXPECT_EQ(ticks, (Rational(kPictures * kPictureUs, 1'000'000) * rate).floor());
+  EXPECT_EQ(pacer.dropped_ticks(), 0U);
+  const SteadyTime due{};
+  for (const TickRate& slow : {TickRate(1, 100'000'000), TickRate(99'999'989, 100'000'000)}) {
+    const auto half = std::chrono::microseconds((Rational(500'000) / slow).floor());
+    EXPECT_NEAR(live_moment(7, due, slow, due + half).alpha, 32768, 1);
+    EXPECT_EQ(live_moment(7, due, slow, due + 3 * half).alpha, 65535);
   }
 }
 

@@ -402,7 +402,13 @@ TEST(GoldenMixTest, GivesTheSameBitsEverywhere) {
 }
 
 TEST(SamplesOfStepTest, EverySampleBelongsToOneStep) {
-  for (const TickRate& rate : {TickRate(50), TickRate(60'000, 1'001), TickRate(7'919, 13)}) {
+  for (const TickRate& rate : {TickRate(50), TickRate(60'000, 1'001), TickRate(7'919, 13),
+                               TickRate(39'375'000, 655'171), TickRate(99'999'989, 99'999'971)}) {
+    // A month on, too: no product leaves 64 bits.
+    const Tick late = (rate * Rational(30 * 24 * 3600)).floor();
+    const std::int64_t first = samples_of_step(late, rate, 192'000).first;
+    EXPECT_GE(Rational(first, 192'000), Rational(late) / rate);
+    EXPECT_LT(Rational(first - 1, 192'000), Rational(late) / rate);
     for (const int hz : {44'100, 48'000}) {
       std::int64_t at = 0;
       for (Tick tick = 0; tick < 2'000; ++tick) {

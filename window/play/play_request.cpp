@@ -105,6 +105,7 @@ Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedRepla
   auto common = films_of(films);
   if (!common) return common.error();
   settings.films = *std::move(common);
+  if (Status taken = take_native_rate(tick_rate, settings.films); !taken) return taken.error();
   settings.output_folder = films.path.empty() ? "." : films.path;
   if (request.movie_at_marks) settings.marks_to_film = MarksToFilm::kWhenReached;
   const auto margins = parse_point_margins(request.before, request.after, tick_rate);

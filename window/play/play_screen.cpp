@@ -78,8 +78,9 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
                                             setup.tick_rate,
                                             {Rational(0), Rational(kMaxNoteSeconds)}});
   if (!cameras) return cameras.error();
-  auto renderer =
-      ScreenRenderer::create(std::move(look), setup.tick_rate, settings.films.film.size);
+  const FilmedReplay& filmed = settings.films.film.replay();
+  auto renderer = ScreenRenderer::create(std::move(look), setup.tick_rate, settings.films.film.size,
+                                         {filter_of_scaling(filmed.scaling), filmed.fit});
   if (!renderer) return renderer.error();
   const auto replay = ReplayFile::of(player.reader(), *settings.game);
   if (!replay) return replay.error();

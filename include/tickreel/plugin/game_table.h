@@ -95,6 +95,30 @@ typedef struct tickreel_thing {
   uint32_t flags;    /* 1: did not travel here, do not interpolate; 2: `velocity` is right */
 } tickreel_thing;
 
+/* What the bytes of a pixel are; numbers of more than one in the machine's order. */
+enum {
+  TICKREEL_XRGB8888 = 0, /* 32 bits: 0xXXRRGGBB */
+  TICKREEL_0RGB1555 = 1, /* 16 bits: five each of red, green and blue, red highest */
+  TICKREEL_RGB565 = 2,   /* 16 bits: five, six and five */
+  TICKREEL_PALETTE8 = 3, /* 8 bits: a number of the palette's */
+  TICKREEL_MAX_PICTURE_SIDE = 4096
+};
+
+/* A picture that the game has drawn into memory of its own. It is copied. */
+typedef struct tickreel_picture {
+  size_t size;            /* sizeof(tickreel_picture) */
+  uint32_t format;        /* one of those above */
+  uint32_t width, height; /* pixels, 1..TICKREEL_MAX_PICTURE_SIDE; may change from tick to tick */
+  size_t stride;          /* bytes from row to row; 0: there is nothing between them */
+  const void* pixels;     /* the top row first */
+  /* Of TICKREEL_PALETTE8, one of the two: 256 colours of 0xXXRRGGBB, or of three bytes, red first.
+   */
+  const uint32_t* palette;
+  const uint8_t* palette_rgb;
+  /* How wide a pixel is that is 1 high, such as 8 / 7 or 5 / 6; both 0: it is square. */
+  uint32_t pixel_width, pixel_height;
+} tickreel_picture;
+
 /* Takes what can be seen of a game at a tick. */
 typedef struct tickreel_view {
   size_t size;
@@ -110,6 +134,10 @@ typedef struct tickreel_view {
      all k with t <= k * rate / 48000 < t + 1; the view of tick 0 has none. A view is not told its
      tick: a game with sound counts its own. Called again, it adds. */
   void (*samples)(struct tickreel_view* view, const float* samples, size_t count);
+  /* What is seen at this tick, where the table says `has_pictures`: once in each call of
+     publish(), and a function of the state. `size` says whether it is there: it is younger than the
+     first tickreel. */
+  void (*picture)(struct tickreel_view* view, const tickreel_picture* picture);
 } tickreel_view;
 
 /* What a game published at a tick. The bytes are aligned for any type, as malloc's are. */
@@ -256,6 +284,10 @@ typedef struct tickreel_game_table {
      its globals as they were when the library was loaded. Where load() is missing, tickreel copies
      that process, which no game notices, to get back to a tick. */
   uint32_t has_globals;
+
+  /* Not 0: publish() gives a picture of each tick, drawn into memory of the game's own, which
+     tickreel scales to the film's size. Then there is neither a renderer nor a camera. */
+  uint32_t has_pictures;
 } tickreel_game_table;
 
 /* What the library exports. `argument`: what follows the colon of --game, or "". The table

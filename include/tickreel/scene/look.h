@@ -79,6 +79,9 @@ class Look {
   /// Fills `scene`, which comes cleared. If a look draws for itself, only the overlay counts.
   virtual void compose(const Moment& moment, Scene& scene) = 0;
 
+  /// Whether what is seen is View::picture: at a moment, that of its tick or the last one before
+  /// it. Then there is no painter, and only the overlay of the scene counts.
+  [[nodiscard]] virtual bool shows_game_pictures() const { return false; }
   /// Nothing: the scene is drawn. Otherwise the look draws its pictures itself, with painters; each
   /// needs to draw so many pictures before the first that counts.
   [[nodiscard]] virtual std::optional<int> painter_warm_up_frames() const { return std::nullopt; }

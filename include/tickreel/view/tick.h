@@ -18,10 +18,10 @@ struct TickRange {
   friend bool operator==(const TickRange&, const TickRange&) = default;
 };
 
-/// Ticks for each second of game time, exact: 50/1, 60000/1001. Above 0, at most kMaxTickRate, and
-/// with terms of at most kMaxTickRateTerm.
+/// Ticks for each second of game time, exact: 50/1, 60000/1001, or 39375000/655171 of a console.
+/// Above 0, at most kMaxTickRate, and with terms of at most kMaxTickRateTerm.
 using TickRate = Rational;
 inline constexpr std::int64_t kMaxTickRate = 10'000;
-inline constexpr std::int64_t kMaxTickRateTerm = 1'000'000;
+inline constexpr std::int64_t kMaxTickRateTerm = 100'000'000;
 
 }  // namespace tickreel

@@ -2,9 +2,11 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "tickreel/view/game_picture.h"
 #include "tickreel/view/tick.h"
 #include "tickreel/view/vec.h"
 
@@ -124,6 +126,9 @@ struct View {
   /// What a game with a sound of its own sounded like during the step that led to this view:
   /// interleaved left and right, all the samples that lie in it (samples_of_step()).
   std::vector<float> samples;
+  /// What a game that draws its pictures itself has drawn of this tick, for a look that shows them
+  /// (Look::shows_game_pictures). Null: it has drawn none. Copies of a view share it.
+  std::shared_ptr<const GamePicture> picture;
 
   /// Forgets the content and keeps the allocations.
   void clear() {
@@ -134,6 +139,7 @@ struct View {
     facts.clear();
     bytes.clear();
     samples.clear();
+    picture.reset();
   }
 };
 

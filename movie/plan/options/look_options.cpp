@@ -7,6 +7,7 @@
 #include "movie/plan/options/option_values.h"
 #include "movie/time/shutter.h"
 #include "renderer/scene/edge_room.h"
+#include "renderer/scene/picture_fit.h"
 
 // The options that say what the pictures of a film show.
 
@@ -27,14 +28,16 @@ FilmOptions picture_rows() {
              return set_film_field("size", "§size", given, request.film);
            }},
       {.name = "fps",
-       .type = "N[/D]",
-       .help = "Frames for each second of game time; 29.97 means 30000/1001 (default: 60, of .gif "
-               "25)",
+       .type = "N[/D]|native",
+       .help = "Frames for each second of game time; 29.97 means 30000/1001; native: one for each "
+               "tick (default: 60, of .gif 25)",
        .group = kGroup,
        .field = "fps",
        .set =
            [](const std::string& given, FilmRequest& request) {
              request.has_own_rate = true;
+             request.has_native_rate = given == "native";
+             if (request.has_native_rate) return Status();
              return set_film_field("fps", "§fps", given, request.film);
            }},
       {.name = "camera",
@@ -119,6 +122,27 @@ FilmOptions picture_rows() {
                return set_film_field("spatial_samples", "§spatial-samples", given, request.film);
              }
              request.film.replay().spatial_samples = 0;
+             return Status();
+           }},
+      {.name = "scaling",
+       .type = "nearest|integer|bilinear|area",
+       .help =
+           "How the pictures of a game are scaled that draws them itself, into memory (default: "
+           "integer, where square pixels get at least twice as large, else area)",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .choices = scaling_names(),
+       .field = "scaling"},
+      {.name = "fit",
+       .type = "contain|cover|fill",
+       .help =
+           "Where they have another shape: all of it, with bars (default), cut off, or stretched",
+       .group = kGroup,
+       .clips = kOfReplays | kOfStills | kOfVideos,
+       .choices = {"contain", "cover", "fill"},
+       .set =
+           [](const std::string& given, FilmRequest& request) {
+             request.film.replay().fit = given == kFitContain ? "" : given;
              return Status();
            }},
       {.name = "fade-in",

@@ -25,8 +25,9 @@ std::string limits_of(std::string_view field);
 
 inline constexpr unsigned kOfReplays = static_cast<unsigned>(ClipKind::kReplay);
 inline constexpr unsigned kOfVideos = static_cast<unsigned>(ClipKind::kVideo);
-inline constexpr unsigned kOfClips =
-    kOfReplays | kOfVideos | static_cast<unsigned>(ClipKind::kCard) |
-    static_cast<unsigned>(ClipKind::kStill) | static_cast<unsigned>(ClipKind::kPanes);
+inline constexpr unsigned kOfStills = static_cast<unsigned>(ClipKind::kStill);
+inline constexpr unsigned kOfClips = kOfReplays | kOfVideos | kOfStills |
+                                     static_cast<unsigned>(ClipKind::kCard) |
+                                     static_cast<unsigned>(ClipKind::kPanes);
 
 }  // namespace tickreel::movie

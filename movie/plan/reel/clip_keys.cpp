@@ -34,7 +34,6 @@ constexpr std::array kKeysOfReels{
     ClipKey{"length", kCards | kStills},
     ClipKey{"beats", kAll},
     ClipKey{"color", kCards | kStills | kVideos | kPanes},
-    ClipKey{"fit", kStills | kVideos},
     ClipKey{"layout", kPanes},
     ClipKey{"gap", kPanes},
     ClipKey{"event", kReplays, true},

@@ -67,7 +67,7 @@ TEST_F(ExportFaultsTest, RefusesOptionsThatCannotWork) {
                  "roqvideo takes no pixel format that films have, only yuvj444p: choose another");
   expect_refusal("-o film.mp4 --codec-opt no_such=1", "libx264 has no option no_such");
   expect_refusal("-o film.mp4 --fps 0", "--fps 0: give frames for each second");
-  expect_refusal("-o film.mp4 --fps 29.9100299", "both of its numbers are 1000000 at most");
+  expect_refusal("-o film.mp4 --fps 29.9100299", "both of its numbers are 100000000 at most");
   expect_refusal("-o film.mp4 --fps fast", "--fps fast: give frames for each second");
   expect_refusal("-o film.mp4 --camera nowhere", "this game has: arena");
   expect_refusal("-o film.mp4 --sink disk", "there is no sink named disk. There are ffmpeg, png");

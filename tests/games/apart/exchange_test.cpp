@@ -75,6 +75,9 @@ TEST(MessageTest, AnInputAndAViewStayAsTheyAre) {
   view.facts.push_back({1, 2, -3, "Zoë"});
   view.bytes = {1, 2, 3};
   view.samples = {0.5F, -0.5F};
+  GamePicture picture{.format = GamePixels::kPalette8, .size = {2, 1}, .pixels = {7, 8}};
+  picture.palette[7] = 0xFF0000;
+  view.picture = std::make_shared<const GamePicture>(picture);
   MessageWriter to(memory);
   write_input(to, input);
   write_view(to, view);
@@ -91,6 +94,18 @@ TEST(MessageTest, AnInputAndAViewStayAsTheyAre) {
   EXPECT_EQ(read.facts[0].value, -3);
   EXPECT_EQ(read.bytes, view.bytes);
   EXPECT_EQ(read.samples, view.samples);
+  ASSERT_TRUE(read.picture);
+  EXPECT_EQ(read.picture->pixels, picture.pixels);
+  EXPECT_EQ(read.picture->palette, picture.palette);
+  // It is believed only where it makes sense.
+  View wrong;
+  picture.size = {3, 1};
+  wrong.picture = std::make_shared<const GamePicture>(picture);
+  MessageWriter again(memory);
+  write_view(again, wrong);
+  MessageReader reader({memory.data(), again.size()});
+  read_view(reader, wrong);
+  EXPECT_FALSE(wrong.picture);
 }
 
 /// The end of the other process, in a thread of this one.

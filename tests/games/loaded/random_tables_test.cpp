@@ -262,8 +262,9 @@ class RandomTable {
     table.rules_version = pair[0];
     table.oldest_rules_version = pair[1];
     choose<Pair>(
-        pair, {{60, 1}, {50, 1}, {1, 1}, {30000, 1001}, {10000, 1}, {1, 1000000}},
-        {{0, 0}, {60, 0}, {0, 1}, {10001, 1}, {most, most}, {1, most}, {1000001, 1000000}});
+        pair,
+        {{60, 1}, {50, 1}, {1, 1}, {30000, 1001}, {10000, 1}, {1, 100000000}, {39375000, 655171}},
+        {{0, 0}, {60, 0}, {0, 1}, {10001, 1}, {most, most}, {1, most}, {100000001, 100000000}});
     table.tick_rate_num = pair[0];
     table.tick_rate_den = pair[1];
     choose<Pair>(pair, {{1, 1}, {1, 16}, {16, 16}, {2, 4}},
@@ -317,6 +318,8 @@ class RandomTable {
     choose<std::uint32_t>(table.has_sound, {0, 1, 77}, {});
     choose<std::uint32_t>(table.reads_text, {0, 1, 77}, {});
     choose<std::uint32_t>(table.reads_mouse, {0, 1, 77}, {});
+    // A game with pictures has no renderer and no cameras, and publishes some.
+    table.has_pictures = 0;
     list<tickreel_stick>(table.sticks, table.stick_count, left, {&nameless, &no_stick, &far_axis});
   }
 

@@ -164,6 +164,23 @@ TEST(TransportTest, OddTickRatesMakeNoFractionsThatGrow) {
   EXPECT_GT(transport.position(), Rational(1000));
 }
 
+TEST(TransportTest, StepsThroughTheTicksOfConsoles) {
+  for (const TickRate& rate : {TickRate(262144, 4389), TickRate(39375000, 655171)}) {
+    constexpr Tick kTicksOfADay = 24 * 3600 * 60;
+    Transport transport(rate, {0, kTicksOfADay}, rate);
+    transport.go_to(Rational(kTicksOfADay - 100) / rate);
+    for (Tick tick = kTicksOfADay - 100; tick < kTicksOfADay; tick += 2) {
+      ASSERT_EQ(transport.frame_time(), (FrameTime{tick, Rational(0)}));
+      transport.step_ticks(1);
+      transport.step_frames(1);
+    }
+    transport.go_to(Rational(1234) / rate);
+    transport.shuttle(1);
+    transport.advance(1'000'000);
+    EXPECT_EQ(transport.position(), Rational(1234) / rate + Rational(1));
+  }
+}
+
 TEST(TransportTest, GoesToOddPointsOfMarks) {
   Transport transport(TickRate(999'983, 999'979), {0, 999'000}, Rational(60'000, 1001));
   const Rational odd(4'000'000'000'000'123, (std::int64_t{1} << 32U) - 5);

@@ -24,7 +24,7 @@ const char* const kReplayFilm =
     R"("acodec":"aac","audio_rate":44100,"audio_bitrate":128000,"sound":"game",)"
     R"("volume":"0:1,1:0.5","speed":"0:1,1:1/2","freeze":"1/2:1","speed_audio":"muted",)"
     R"("shutter":"864/5","temporal_samples":8,"shutter_weights":"triangle","resample":"blend",)"
-    R"("spatial_samples":2,"hud":"off","texts":[{"text":"Hi","at":"lower-third","from":"0/1","to":"1/1","size":50,)"
+    R"("spatial_samples":2,"scaling":"nearest","fit":"cover","hud":"off","texts":[{"text":"Hi","at":"lower-third","from":"0/1","to":"1/1","size":50,)"
     R"("subtitle":"there","fontfile":"own.ttf","fontfile_hash":"0000000000abcdef",)"
     R"("fontcolor":"#ffcc00","box":"off","boxcolor":"black@0.5","own_fade":true,"fade":"1/2"}],)"
     R"("show_inputs":[3,0],"timecode":true,"show_tick":true,"watermark":"logo.png",)"

@@ -8,10 +8,13 @@
 namespace tickreel::tests {
 namespace {
 
-const std::vector<TickRate> kTickRates = {TickRate(35),  TickRate(50),  TickRate(60),
-                                          TickRate(100), TickRate(144), TickRate(60000, 1001)};
-const std::vector<Rational> kFrameRates = {Rational(24), Rational(30000, 1001), Rational(60),
-                                           Rational(120)};
+// The last two are those of consoles.
+const std::vector<TickRate> kTickRates = {
+    TickRate(35),  TickRate(50),          TickRate(60),           TickRate(100),
+    TickRate(144), TickRate(60000, 1001), TickRate(262144, 4389), TickRate(39375000, 655171)};
+const std::vector<Rational> kFrameRates = {Rational(24),           Rational(30000, 1001),
+                                           Rational(60),           Rational(120),
+                                           Rational(262144, 4389), Rational(39375000, 655171)};
 
 /// Where a frame lies, in seconds, from its tick and alpha.
 Rational seconds_of(const FrameTime& time, const TickRate& rate) {
@@ -71,6 +74,34 @@ TEST(FrameScheduleTest, DoesNotDriftInADay) {
       const std::int64_t n = (day * frame_rate).ceil();
       EXPECT_EQ(seconds_of(schedule.frame_time(n), tick_rate), Rational(n) / frame_rate);
     }
+  }
+}
+
+TEST(FrameScheduleTest, AFrameForEachTickIsOneAtAnyRate) {
+  constexpr Tick kTicksOfADay = 24 * 3600 * 60;
+  for (const TickRate& rate : kTickRates) {
+    const Rational end = Rational(kTicksOfADay) / rate;
+    ASSERT_TRUE(FrameSchedule::is_exact_for(rate, rate, Rational(0), end));
+    const FrameSchedule schedule(rate, rate, Rational(0), end);
+    EXPECT_EQ(schedule.frame_count(), kTicksOfADay);
+    for (const Tick tick : {Tick{0}, Tick{1}, Tick{4321}, kTicksOfADay - 1}) {
+      EXPECT_EQ(schedule.frame_time(tick), (FrameTime{tick, Rational(0)}));
+    }
+    const Rational in = Rational(1000) / rate;
+    ASSERT_TRUE(FrameSchedule::is_exact_for(rate, rate, in, end));
+    EXPECT_EQ(FrameSchedule(rate, rate, in, end).frame_time(7), (FrameTime{1007, Rational(0)}));
+  }
+}
+
+TEST(FrameScheduleTest, TheFramesOf35TicksASecondRepeatIn60) {
+  const FrameSchedule schedule(TickRate(35), Rational(60), Rational(0), Rational(10));
+  // Twelve frames show seven ticks: five of them twice.
+  std::vector<Tick> ticks;
+  for (std::int64_t frame = 0; frame < 12; ++frame)
+    ticks.push_back(schedule.frame_time(frame).tick);
+  EXPECT_EQ(ticks, (std::vector<Tick>{0, 0, 1, 1, 2, 2, 3, 4, 4, 5, 5, 6}));
+  for (std::int64_t frame = 0; frame < 580; ++frame) {
+    EXPECT_EQ(schedule.frame_time(frame + 12).tick, schedule.frame_time(frame).tick + 7);
   }
 }
 

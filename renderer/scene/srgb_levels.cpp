@@ -1,11 +1,11 @@
-#include "movie/pictures/srgb_light.h"
+#include "renderer/scene/srgb_levels.h"
 
 #include <cmath>
 #include <vector>
 
 #include "core/srgb_light.h"
 
-namespace tickreel::movie {
+namespace tickreel::renderer {
 namespace {
 
 std::array<double, kLevels> compute() {
@@ -56,4 +56,4 @@ const WholeLight& whole_light() {
   return kWhole;
 }
 
-}  // namespace tickreel::movie
+}  // namespace tickreel::renderer

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <span>
 
-#include "movie/room.h"
+#include "renderer/room.h"
 
-namespace tickreel::movie {
+namespace tickreel::renderer {
 
 inline constexpr std::size_t kLevels = 256;
 
@@ -28,4 +28,4 @@ struct WholeLight {
 };
 const WholeLight& whole_light();
 
-}  // namespace tickreel::movie
+}  // namespace tickreel::renderer
