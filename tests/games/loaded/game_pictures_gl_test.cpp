@@ -214,8 +214,8 @@ TEST_F(GamePicturesFilmTest, RatesMayHaveLargeTerms) {
     EXPECT_EQ(pixel(rgb, {16, 9}, static_cast<std::size_t>(ticks) - 1, {15, 8}),
               drawn(static_cast<std::size_t>(ticks) - 1, 15, 8));
     const bool is_first = rate == "262144/4389";
-    for (const std::string ending : is_first ? std::vector<std::string>{".mp4"}
-                                             : std::vector<std::string>{".mov", ".mkv", ".y4m"}) {
+    for (const std::string& ending : is_first ? std::vector<std::string>{".mp4"}
+                                              : std::vector<std::string>{".mov", ".mkv", ".y4m"}) {
       const std::string name = "film" + ending;
       const std::string small = pixels(words) +
                                 "export match.replay --size 32x32 --progress none " +
