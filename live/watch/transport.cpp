@@ -1,7 +1,8 @@
 #include "live/watch/transport.h"
 
 #include <algorithm>
-#include <numeric>
+
+#include "core/wide_integer.h"
 
 namespace tickreel::live {
 namespace {
@@ -9,20 +10,28 @@ namespace {
 constexpr std::int64_t kMicroseconds = 1'000'000;
 constexpr int kMaxExponent = 6;
 constexpr int kMinExponent = -3;
-/// Every grid of ticks and frames has smaller denominators, but those of some consoles, which have
-/// much in common with microseconds. The points of marks may be anything.
-constexpr std::int64_t kMaxDenominator = 10'000'000;
-constexpr std::int64_t kMaxMeasure = 10'000'000'000'000;
+/// Every grid of ticks, frames and microseconds has such denominators at most. The points of marks
+/// may be anything.
+constexpr std::int64_t kMaxDenominator = kMaxTickRateTerm;
 
 static_assert(1 << kMaxExponent == Transport::kMaxSpeed);
 static_assert(1 << -kMinExponent == Transport::kMinSpeedDivisor);
 
-/// Whether what is played from there on has times that are exact.
-bool is_on_a_grid(const Rational& seconds) {
-  constexpr std::int64_t kFinest = kMicroseconds << -kMinExponent;
-  const std::int64_t denominator = seconds.denominator();
-  if (denominator <= kMaxDenominator) return true;
-  return denominator <= kMaxTickRateTerm && std::lcm(denominator, kFinest) <= kMaxMeasure;
+/// Where a point lies among those of a rate. The product of both need not have terms of 64 bits.
+FrameTime place_among(const Rational& seconds, const Rational& rate) {
+  const Int128 product = Int128{seconds.numerator()} * rate.numerator();
+  const Int128 measure = Int128{seconds.denominator()} * rate.denominator();
+  const Int128 whole = floor_quotient(product, measure);
+  const Int128 rest = product - whole * measure;
+  const Int128 common = greatest_common_divisor(rest, measure);
+  return {static_cast<Tick>(whole), Rational(static_cast<std::int64_t>(rest / common),
+                                             static_cast<std::int64_t>(measure / common))};
+}
+
+/// Between two of them, the one before is a step back.
+std::int64_t index_to_step_from(const Rational& seconds, const Rational& rate, std::int64_t steps) {
+  const FrameTime place = place_among(seconds, rate);
+  return steps < 0 && place.alpha > Rational(0) ? place.tick + 1 : place.tick;
 }
 
 Rational on_microseconds(const Rational& seconds) {
@@ -50,9 +59,7 @@ Rational Transport::position() const {
 }
 
 FrameTime Transport::frame_time() const {
-  const Rational ticks = position() * tick_rate_;
-  const Tick tick = ticks.floor();
-  return {tick, ticks - Rational(tick)};
+  return place_among(position(), tick_rate_);
 }
 
 Rational Transport::speed() const {
@@ -107,17 +114,12 @@ void Transport::go_to(const Rational& seconds) {
 }
 
 void Transport::step_frames(std::int64_t frames) {
-  const Rational exact = position() * frame_rate_;
-  // Between two frames, the one before is a step back.
-  const std::int64_t index = frames < 0 ? exact.ceil() : exact.floor();
-  jump_to(Rational(index + frames) / frame_rate_);
+  jump_to(Rational(index_to_step_from(position(), frame_rate_, frames) + frames) / frame_rate_);
   is_playing_ = false;
 }
 
 void Transport::step_ticks(std::int64_t ticks) {
-  const Rational exact = position() * tick_rate_;
-  const Tick tick = ticks < 0 ? exact.ceil() : exact.floor();
-  jump_to(Rational(tick + ticks) / tick_rate_);
+  jump_to(Rational(index_to_step_from(position(), tick_rate_, ticks) + ticks) / tick_rate_);
   is_playing_ = false;
 }
 
@@ -161,7 +163,7 @@ void Transport::jump_to(const Rational& seconds) {
 
 void Transport::set_position(const Rational& seconds) {
   anchor_ = std::clamp(seconds, begin_, end_);
-  if (!is_on_a_grid(anchor_)) {
+  if (anchor_.denominator() > kMaxDenominator) {
     anchor_ = std::max(on_microseconds(anchor_), begin_);
   }
   elapsed_us_ = 0;

@@ -39,7 +39,8 @@ struct Size {
 };
 
 std::string pixel(const std::string& rgb, Size size, std::size_t frame, Size at) {
-  return rgb.substr(((frame * size.height + at.height) * size.width + at.width) * 3, 3);
+  const std::size_t first = ((frame * size.height + at.height) * size.width + at.width) * 3;
+  return first < rgb.size() ? rgb.substr(first, 3) : "no such pixel";
 }
 /// What the game draws.
 std::string drawn(std::size_t tick, std::size_t x, std::size_t y) {
@@ -77,9 +78,9 @@ TEST_F(GamePicturesFilmTest, NativeIsAFrameForEachTick) {
 }
 
 TEST_F(GamePicturesFilmTest, TheSizeMayChange) {
-  record_pixels(";growing;");
+  record_pixels(",growing,");
   const Size size{40, 31};
-  const std::string rgb = film("--size 40x31 --fps native --scaling integer", ";growing;");
+  const std::string rgb = film("--size 40x31 --fps native --scaling integer", ",growing,");
   const std::string black(3, '\0');
   for (const std::size_t tick : {0U, 9U, 10U, 45U, 69U}) {
     const std::size_t more = tick / 10;
@@ -96,9 +97,9 @@ TEST_F(GamePicturesFilmTest, TheSizeMayChange) {
 }
 
 TEST_F(GamePicturesFilmTest, OptionsSayHowItIsScaled) {
-  record_pixels(";wide;");
+  record_pixels(",wide,");
   const auto at = [&](const std::string& options, Size place) {
-    return pixel(film("--size 64x36 --to 1t --fps native " + options, ";wide;"), {64, 36}, 0,
+    return pixel(film("--size 64x36 --to 1t --fps native " + options, ",wide,"), {64, 36}, 0,
                  place);
   };
   const std::string black(3, '\0');
@@ -110,16 +111,16 @@ TEST_F(GamePicturesFilmTest, OptionsSayHowItIsScaled) {
   EXPECT_EQ(at("--fit cover --scaling nearest", {0, 0}), drawn(0, 4, 0));
   EXPECT_EQ(at("--fit contain", {63, 8}), black);
   const std::string small = "export match.replay --size 32x32 --to 3t --progress none ";
-  expect(pixels(";wide;") + small + "--scaling bilinear --fit cover --manifest -o said.mp4", 0, "");
+  expect(pixels(",wide,") + small + "--scaling bilinear --fit cover --manifest -o said.mp4", 0, "");
   const auto manifest = nlohmann::json::parse(read("said.mp4.manifest.json"));
   EXPECT_EQ(manifest["film"]["scaling"], "bilinear");
   EXPECT_EQ(manifest["film"]["fit"], "cover");
-  expect(pixels(";wide;") + "check said.mp4 match.replay --progress none", 0, "the same film");
-  expect(pixels(";wide;") + small + "--scaling area -o no.mp4 --list-segments | " +
-             "sed 's/\"scaling\":\"area\"/\"scaling\":\"soft\"/' >job; " + pixels(";wide;") +
+  expect(pixels(",wide,") + "check said.mp4 match.replay --progress none", 0, "the same film");
+  expect(pixels(",wide,") + small + "--scaling area -o no.mp4 --list-segments | " +
+             "sed 's/\"scaling\":\"area\"/\"scaling\":\"soft\"/' >job; " + pixels(",wide,") +
              "segment job -o parts --progress none",
          2, "scaling soft: there is no such filter");
-  expect(pixels(";wide;") + small + "--scaling soft -o no.mp4", 2,
+  expect(pixels(",wide,") + small + "--scaling soft -o no.mp4", 2,
          "--scaling: soft not in {nearest,integer,bilinear,area}");
 }
 
@@ -195,7 +196,7 @@ TEST_F(GamePicturesFilmTest, WhatMakesNoSenseNamesGameAndTick) {
            {"none", "its view has no picture"},
            {"twice", "its view has two pictures"}}) {
     const ProgramResult result = run_here(
-        pixels(";" + word + ";") + "record --headless --overwrite --seconds 2 -o match.replay");
+        pixels("," + word + ",") + "record --headless --overwrite --seconds 2 -o match.replay");
     EXPECT_EQ(result.exit_code, 1) << word;
     EXPECT_THAT(result.err, HasSubstr(reason));
     EXPECT_THAT(result.err, HasSubstr("pixels"));
@@ -205,14 +206,16 @@ TEST_F(GamePicturesFilmTest, WhatMakesNoSenseNamesGameAndTick) {
 
 TEST_F(GamePicturesFilmTest, RatesMayHaveLargeTerms) {
   for (const std::string rate : {"262144/4389", "39375000/655171"}) {
-    const std::string words = ";rate=" + rate + ";";
+    const std::string words = ",rate=" + rate + ",";
     record_pixels(words);
     const int ticks = ticks_of("match.replay");
     const std::string rgb = film("--size 16x9 --fps native", words);
     ASSERT_EQ(rgb.size(), static_cast<std::size_t>(ticks) * 16 * 9 * 3);
     EXPECT_EQ(pixel(rgb, {16, 9}, static_cast<std::size_t>(ticks) - 1, {15, 8}),
               drawn(static_cast<std::size_t>(ticks) - 1, 15, 8));
-    for (const std::string ending : {".mp4", ".mov", ".mkv", ".webm", ".y4m"}) {
+    const bool is_first = rate == "262144/4389";
+    for (const std::string& ending : is_first ? std::vector<std::string>{".mp4"}
+                                              : std::vector<std::string>{".mov", ".mkv", ".y4m"}) {
       const std::string name = "film" + ending;
       const std::string small = pixels(words) +
                                 "export match.replay --size 32x32 --progress none " +
@@ -223,7 +226,7 @@ TEST_F(GamePicturesFilmTest, RatesMayHaveLargeTerms) {
       EXPECT_TRUE(read(name) == one) << name;
     }
     expect(pixels(words) + "export match.replay --size 32x32 --fps native -o no.gif", 2,
-           "--fps " + rate);
+           "a GIF cannot have " + rate + " frames a second");
   }
 }
 

@@ -132,15 +132,15 @@ TEST(GamePicturesTest, CopiesOfAViewShareThePicture) {
   EXPECT_EQ(view.picture, nullptr);
 }
 
-struct Fault {
+struct WrongPicture {
   const char* name;
   std::function<void(tickreel_picture&)> make;
   const char* words;
 };
-void PrintTo(const Fault& fault, std::ostream* to) {
+void PrintTo(const WrongPicture& fault, std::ostream* to) {
   *to << fault.name;
 }
-class WrongPictureTest : public testing::TestWithParam<Fault> {};
+class WrongPictureTest : public testing::TestWithParam<WrongPicture> {};
 
 TEST_P(WrongPictureTest, IsRefused) {
   Drawn drawn;
@@ -154,25 +154,26 @@ constexpr auto kHuge = static_cast<std::uint32_t>(-1);
 INSTANTIATE_TEST_SUITE_P(
     All, WrongPictureTest,
     testing::Values(
-        Fault{"size", [](tickreel_picture& of) { of.size = 8; },
-              "`size` is 8: it must be sizeof(tickreel_picture)"},
-        Fault{"format", [](tickreel_picture& of) { of.format = 4; }, "has the format 4"},
-        Fault{"width", [](tickreel_picture& of) { of.width = 0; },
-              "has 0x2 pixels: give 1 to 4096"},
-        Fault{"height", [](tickreel_picture& of) { of.height = 4097; }, "has 3x4097 pixels"},
-        Fault{"both", [](tickreel_picture& of) { of.width = of.height = kHuge; },
-              "has 4294967295x4294967295 pixels"},
-        Fault{"stride", [](tickreel_picture& of) { of.stride = 2; },
-              "stride is 2, and a row has 3 bytes"},
-        Fault{"far", [](tickreel_picture& of) { of.stride = static_cast<std::size_t>(-1); },
-              "give at most 64 MiB"},
-        Fault{"pixels", [](tickreel_picture& of) { of.pixels = nullptr; }, "has no pixels"},
-        Fault{"palette", [](tickreel_picture& of) { of.palette = nullptr; }, "needs either"},
-        Fault{"shape", [](tickreel_picture& of) { of.pixel_width = 1; }, "are 1 wide and 0 high"},
-        Fault{"flat", [](tickreel_picture& of) { of.pixel_width = 17, of.pixel_height = 1; },
-              "none is more than 16 times the other"},
-        Fault{"term", [](tickreel_picture& of) { of.pixel_width = of.pixel_height = kHuge; },
-              "numbers up to 65535"}));
+        WrongPicture{"size", [](tickreel_picture& of) { of.size = 8; },
+                     "`size` is 8: it must be sizeof(tickreel_picture)"},
+        WrongPicture{"format", [](tickreel_picture& of) { of.format = 4; }, "has the format 4"},
+        WrongPicture{"width", [](tickreel_picture& of) { of.width = 0; },
+                     "has 0x2 pixels: give 1 to 4096"},
+        WrongPicture{"height", [](tickreel_picture& of) { of.height = 4097; }, "has 3x4097 pixels"},
+        WrongPicture{"both", [](tickreel_picture& of) { of.width = of.height = kHuge; },
+                     "has 4294967295x4294967295 pixels"},
+        WrongPicture{"stride", [](tickreel_picture& of) { of.stride = 2; },
+                     "stride is 2, and a row has 3 bytes"},
+        WrongPicture{"far", [](tickreel_picture& of) { of.stride = static_cast<std::size_t>(-1); },
+                     "give at most 64 MiB"},
+        WrongPicture{"pixels", [](tickreel_picture& of) { of.pixels = nullptr; }, "has no pixels"},
+        WrongPicture{"palette", [](tickreel_picture& of) { of.palette = nullptr; }, "needs either"},
+        WrongPicture{"shape", [](tickreel_picture& of) { of.pixel_width = 1; },
+                     "are 1 wide and 0 high"},
+        WrongPicture{"flat", [](tickreel_picture& of) { of.pixel_width = 17, of.pixel_height = 1; },
+                     "none is more than 16 times the other"},
+        WrongPicture{"term", [](tickreel_picture& of) { of.pixel_width = of.pixel_height = kHuge; },
+                     "numbers up to 65535"}));
 
 TEST(GamePicturesTest, OneIsEnough) {
   Drawn drawn;
@@ -186,8 +187,8 @@ TEST(GamePicturesTest, OneIsEnough) {
 
 /// Draws `drawn` at each tick; null: nothing.
 const tickreel_picture* drawn_by_game = nullptr;
-struct Game {
-  explicit Game(const tickreel_session& session) : state(session.seed) {}
+struct Drawer {
+  explicit Drawer(const tickreel_session& session) : state(session.seed) {}
   void tick(const tickreel_input& /*input*/) { ++state; }
   void save(tickreel::SavedState& to) const { to.append(state); }
   void publish(tickreel_view& view) const {
@@ -197,7 +198,7 @@ struct Game {
 };
 
 tickreel_game_table table_of_game() {
-  tickreel_game_table table = table_of<Game>();
+  tickreel_game_table table = table_of<Drawer>();
   table.name = "drawn";
   table.has_pictures = 1;
   return table;

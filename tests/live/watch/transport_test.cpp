@@ -174,10 +174,15 @@ TEST(TransportTest, StepsThroughTheTicksOfConsoles) {
       transport.step_ticks(1);
       transport.step_frames(1);
     }
+    // Any point of a mark, as far as a window goes.
+    transport.go_to(Rational(80'000) + Rational(1, 99'999'989));
+    EXPECT_EQ(transport.frame_time().tick, (Rational(80'000) * rate).floor());
+    transport.step_frames(-1);
+    EXPECT_EQ(transport.frame_time().tick, (Rational(80'000) * rate).floor());
     transport.go_to(Rational(1234) / rate);
     transport.shuttle(1);
-    transport.advance(1'000'000);
-    EXPECT_EQ(transport.position(), Rational(1234) / rate + Rational(1));
+    transport.advance(kTenthUs);
+    EXPECT_EQ(transport.frame_time().tick, (Rational(1234) + rate / Rational(10)).floor());
   }
 }
 

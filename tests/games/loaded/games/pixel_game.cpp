@@ -8,17 +8,17 @@
 #include "tickreel/plugin/playable.h"
 
 // A game that draws into memory of its own: a pixel is 0xTTYYXX, of the tick and of its place. What
-// it is loaded with says more, in words with semicolons around each:
+// it is loaded with says more, in words with commas around each:
 //
-//     ;rate=39375000/655171;  ;growing;  another size every 10 ticks
-//     ;wide;  pixels of 2:1       ;zero; ;huge; ;stride; ;null; ;none; ;twice;  wrong at tick 5
+//     ,rate=39375000/655171,  ,growing,  another size every 10 ticks
+//     ,wide,  pixels of 2:1       ,zero, ,huge, ,stride, ,null, ,none, ,twice,  wrong at tick 5
 
 namespace {
 
 std::string told;
 
 bool is_told(const char* word) {
-  return told.find(";" + std::string(word) + ";") != std::string::npos;
+  return told.find("," + std::string(word) + ",") != std::string::npos;
 }
 
 class Pixels {
@@ -71,12 +71,13 @@ const tickreel_game_table* tickreel_game_entry(const char* argument) {
   told = argument;
   table.name = "pixels";
   table.tick_rate_num = 35;
-  const std::size_t rate = told.find(";rate=");
+  const std::size_t rate = told.find(",rate=");
   if (rate != std::string::npos) {
     char* end = nullptr;
     table.tick_rate_num = static_cast<std::uint32_t>(std::strtoul(&told[rate + 6], &end, 10));
     table.tick_rate_den = static_cast<std::uint32_t>(std::strtoul(end + 1, nullptr, 10));
   }
+  table.bot = [](const tickreel_published*, std::uint32_t, tickreel_player_input*) {};
   table.has_pictures = 1;
   return &table;
 }
