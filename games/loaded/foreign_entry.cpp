@@ -62,7 +62,9 @@ Status check_functions(const tickreel_game_table& table) {
   if (table.create == nullptr) return wrong("create", "is missing");
   if (table.destroy == nullptr) return wrong("destroy", "is missing");
   if (table.tick == nullptr) return wrong("tick", "is missing");
-  if (table.save == nullptr) return wrong("save", "is missing");
+  if (table.save == nullptr && (table.hash == nullptr || table.load != nullptr)) {
+    return wrong("save", "is missing: only a game with 'hash' and without 'load' needs none");
+  }
   if (table.publish == nullptr) return wrong("publish", "is missing");
   if ((table.renderer_create == nullptr) != (table.renderer_draw == nullptr)) {
     return wrong("renderer_create", "and 'renderer_draw' must both be there, or none");
@@ -126,6 +128,7 @@ GameInfo info_of(const ForeignTablePtr& table) {
     info.name_fact = kPlainName;
   }
   info.can_load = table->load != nullptr;
+  info.hashes_itself = table->hash != nullptr;
   info.make_game = [table](const SessionSetup& setup) { return make_foreign_game(table, setup); };
   if (table->bot != nullptr) {
     info.make_bot = [table](const SessionSetup&, std::size_t player) {

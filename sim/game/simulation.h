@@ -46,9 +46,12 @@ class Simulation {
   [[nodiscard]] const SessionSetup& setup() const { return setup_; }
   [[nodiscard]] std::vector<NamedField> constants();
 
-  /// XXH3-64 over the canonical bytes of the state (github.com/Cyan4973/xxHash).
+  /// XXH3-64 over the canonical bytes of the state (github.com/Cyan4973/xxHash), or what the game
+  /// says.
   [[nodiscard]] std::uint64_t state_hash();
-  /// The same for each component, in the order of the description.
+  /// GameInfo::hashes_itself, where the session says so too.
+  [[nodiscard]] bool hashes_itself() const { return hashes_itself_; }
+  /// XXH3-64 for each component, in the order of the description.
   [[nodiscard]] std::vector<ComponentHash> component_hashes();
   [[nodiscard]] Snapshot snapshot();
   /// GameInfo::can_load.
@@ -92,6 +95,7 @@ class Simulation {
         game_(info.make_game(setup)),
         setup_(setup),
         can_load_(info.can_load),
+        hashes_itself_(info.hashes_itself && setup.hashes_itself),
         rewind_button_(info.rewind_button),
         past_(info.rewind_ticks) {}
   /// As restore(), and forgets nothing.
@@ -104,6 +108,7 @@ class Simulation {
   std::unique_ptr<Game> game_;
   SessionSetup setup_;
   bool can_load_;
+  bool hashes_itself_;
   std::uint32_t rewind_button_;
   RecentStates past_;
   Tick tick_ = 0;

@@ -56,9 +56,10 @@ class SyncTest {
   MakeSimulation make_;
   Simulation linear_;
   Simulation again_;
-  Snapshot snapshot_;  ///< of the linear game
-  View view_;          ///< likewise
-  Snapshot before_;    ///< of the linear game, when step() began
+  Snapshot snapshot_;       ///< of the linear game
+  std::uint64_t hash_ = 0;  ///< likewise, where it hashes itself
+  View view_;               ///< likewise
+  Snapshot before_;         ///< of the linear game, when step() began
 };
 
 }  // namespace tickreel::sim

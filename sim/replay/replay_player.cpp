@@ -8,6 +8,24 @@
 #include "sim/replay/recorder.h"
 
 namespace tickreel::sim {
+namespace {
+
+/// A library may have begun to hash its states itself since the replay was recorded, or have
+/// stopped.
+Status agree_on_hashes(const GameInfo& info, ReplayReader& reader) {
+  if (!info.hashes_itself && info.library.empty()) return {};
+  const auto hashes_bytes = reader.hashes_bytes();
+  if (!hashes_bytes) return hashes_bytes.error();
+  if (*hashes_bytes) {
+    reader.play_by_hashes_of_bytes();
+  } else if (!info.hashes_itself) {
+    return bad_file(reader.path() + ": the game hashed its states itself when it was recorded (" +
+                    reader.session().recorded_by + "), and this library has no hash() to compare");
+  }
+  return {};
+}
+
+}  // namespace
 
 ReplayPlayer::ReplayPlayer(Simulation simulation, ReplayReader reader, std::string other_library,
                            OnDivergence on_divergence, BeginAgain begin_again)
@@ -41,6 +59,7 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
     return refuse("it begins with tick " + std::to_string(reader.first_tick()) + ", but " +
                   info.name + " cannot load a state: it plays whole recordings alone");
   }
+  if (Status agreed = agree_on_hashes(info, reader); !agreed) return agreed.error();
   auto simulation = Simulation::begin(info, session.setup, &session.constants);
   if (!simulation) {
     return Error{ErrorKind::kBadFile, reader.path() + ": " + simulation.error().message};

@@ -203,7 +203,7 @@ typedef struct tickreel_game_table {
   /* One fixed step. */
   const char* (*tick)(void* game, const tickreel_input* input);
   /* All of the state: the same bytes for the same state, up to 64 MiB. Their hash is recorded after
-     each tick, and compared when the replay is played. */
+     each tick, and compared when the replay is played. NULL: the game has `hash`, and no `load`. */
   const char* (*save)(const void* game, tickreel_bytes* to);
   /* Back to a state that save() wrote. NULL: the game cannot load. Its replays play from their
      start whenever something is sought, and parts that are cut out of them bring along all that
@@ -249,6 +249,12 @@ typedef struct tickreel_game_table {
      is loaded. Without it, tickreel knows of the library, of the libraries it is linked to, and of
      the file or folder that the argument is the path of. NULL: there are no others. */
   const char* (*files)(tickreel_files* files);
+
+  /* A hash of the state, where saving it after each tick takes too long: the same for the same
+     state, in every process, and another one for another state. It is recorded after each tick in
+     place of the hash of what save() gives. That is still saved every 256 ticks, and compared.
+     NULL: the game has none. */
+  const char* (*hash)(const void* game, uint64_t* hash);
 } tickreel_game_table;
 
 /* What the library exports. `argument`: what follows the colon of --game, or "". The table

@@ -75,6 +75,10 @@ const char* save(const void* game, tickreel_bytes* to) {
   to->append(to, game, sizeof(RandomGame));
   return nullptr;
 }
+const char* hash(const void* game, std::uint64_t* hash) {
+  *hash = static_cast<const RandomGame*>(game)->state;
+  return nullptr;
+}
 const char* load(void* game, const void* bytes, std::size_t size) {
   if (size != sizeof(RandomGame)) return "another size";
   std::memcpy(game, bytes, size);
@@ -318,6 +322,8 @@ class RandomTable {
     choose<std::uint32_t>(table.reads_text, {0, 1, 77}, {});
     choose<std::uint32_t>(table.reads_mouse, {0, 1, 77}, {});
     list<tickreel_stick>(table.sticks, table.stick_count, left, {&nameless, &no_stick, &far_axis});
+    // Without save() it may be what makes a table right.
+    if (table.save != nullptr) choose<decltype(table.hash)>(table.hash, {hash, nullptr}, {});
   }
 
   template <typename T>

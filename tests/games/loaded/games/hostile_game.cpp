@@ -177,6 +177,21 @@ const char* load(void* self, const void* bytes, std::size_t size) {
   return nullptr;
 }
 
+/// FNV-1a, by Fowler, Noll and Vo.
+const char* hash(const void* self, std::uint64_t* hash) {
+  const Turn turn(self);
+  if (const char* const wrong = turn.begin("hash")) return wrong;
+  const State& now = static_cast<const GameOfOne*>(self)->now;
+  // It may forget where everybody is.
+  const std::size_t size = is(how("hash"), "part") ? offsetof(State, x) : sizeof now;
+  *hash = UINT64_C(0xcbf29ce484222325);
+  for (std::size_t i = 0; i < size; ++i) {
+    *hash = (*hash ^ reinterpret_cast<const unsigned char*>(&now)[i]) * UINT64_C(0x100000001b3);
+  }
+  if (is(how("hash"), "address")) *hash += reinterpret_cast<std::uintptr_t>(self);
+  return nullptr;
+}
+
 tickreel_thing thing_at(std::uint64_t id, std::uint32_t kind, float x, float y, float extent) {
   tickreel_thing thing{};
   thing.id = id;
@@ -434,8 +449,9 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   table->create = create;
   table->destroy = destroy;
   table->tick = tick;
-  table->save = save;
+  table->save = how("nosave") == nullptr ? save : nullptr;
   table->load = how("noload") == nullptr ? load : nullptr;
+  table->hash = how("hash") != nullptr ? hash : nullptr;
   table->publish = publish;
   table->actions = actions;
   table->action_count = 2;
