@@ -17,6 +17,7 @@ namespace {
 constexpr std::size_t kMaxNameBytes = 64;
 constexpr std::size_t kMaxListed = 256;
 constexpr std::uint32_t kMaxWarmUpFrames = 1000;
+constexpr std::uint32_t kMaxSeekTicks = 1000000;
 constexpr std::size_t kMaxFiles = 65536;
 constexpr std::size_t kMaxPathBytes = 4096;
 
@@ -71,6 +72,9 @@ Status check_functions(const tickreel_game_table& table) {
   }
   if (table.warm_up_frames > kMaxWarmUpFrames) {
     return wrong("warm_up_frames", "must be " + std::to_string(kMaxWarmUpFrames) + " at most");
+  }
+  if (table.seek_ticks > kMaxSeekTicks) {
+    return wrong("seek_ticks", "must be " + std::to_string(kMaxSeekTicks) + " at most");
   }
   return {};
 }
@@ -128,6 +132,7 @@ GameInfo info_of(const ForeignTablePtr& table) {
     info.name_fact = kPlainName;
   }
   info.can_load = table->load != nullptr;
+  if (table->seek_ticks != 0) info.seek_ticks = table->seek_ticks;
   info.hashes_itself = table->hash != nullptr;
   info.make_game = [table](const SessionSetup& setup) { return make_foreign_game(table, setup); };
   if (table->bot != nullptr) {

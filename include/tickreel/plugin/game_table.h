@@ -255,6 +255,9 @@ typedef struct tickreel_game_table {
      place of the hash of what save() gives. That is still saved every 256 ticks, and compared.
      NULL: the game has none. */
   const char* (*hash)(const void* game, uint64_t* hash);
+  /* How many ticks a seek plays at most: about 100 ms of work. So often a recording keeps the whole
+     state. Up to 1000000; 0: 3000. */
+  uint32_t seek_ticks;
 } tickreel_game_table;
 
 /* What the library exports. `argument`: what follows the colon of --game, or "". The table

@@ -202,10 +202,11 @@ INSTANTIATE_TEST_SUITE_P(
                     WrongTable{"destroy", "destroy"}, WrongTable{"tick", "tick"},
                     WrongTable{"save", "save"}, WrongTable{"publish", "publish"},
                     WrongTable{"half_renderer", "renderer_create"},
-                    WrongTable{"warm_up", "warm_up_frames"}, WrongTable{"cameras", "cameras"},
-                    WrongTable{"null_camera", "cameras"}, WrongTable{"ugly_camera", "cameras"},
-                    WrongTable{"no_cameras", "cameras"}, WrongTable{"action", "actions"},
-                    WrongTable{"axis", "actions"}, WrongTable{"events", "events"}),
+                    WrongTable{"warm_up", "warm_up_frames"}, WrongTable{"seek", "seek_ticks"},
+                    WrongTable{"cameras", "cameras"}, WrongTable{"null_camera", "cameras"},
+                    WrongTable{"ugly_camera", "cameras"}, WrongTable{"no_cameras", "cameras"},
+                    WrongTable{"action", "actions"}, WrongTable{"axis", "actions"},
+                    WrongTable{"events", "events"}),
     [](const auto& of) { return std::string(of.param.told); });
 
 TEST_F(PluginLoadingTest, ATableOfALaterTickreelIsTaken) {

@@ -220,6 +220,14 @@ TEST_F(PluginsTest, AGameThatCannotLoadPlaysFromItsStart) {
   EXPECT_FALSE(exists("no.replay"));
 }
 
+TEST_F(PluginsTest, AGameSaysHowFarASeekPlays) {
+  record("", "--seconds 12");
+  EXPECT_EQ(json_of("tickreel info --json match.replay")["keyframes"].size(), 1U);
+  record("seek", "--seconds 12");
+  EXPECT_GE(json_of("tickreel info --json match.replay")["keyframes"].size(), 6U);
+  expect(with() + "verify match.replay", 0, "600 ticks and ");
+}
+
 // A library whose arithmetic is another than the processor's own;
 // tests/games/loaded/games/orders.h.
 TEST_F(PluginsTest, TheArithmeticOfALibraryChangesNoOtherGame) {

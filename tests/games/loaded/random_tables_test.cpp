@@ -322,6 +322,7 @@ class RandomTable {
     choose<std::uint32_t>(table.reads_text, {0, 1, 77}, {});
     choose<std::uint32_t>(table.reads_mouse, {0, 1, 77}, {});
     list<tickreel_stick>(table.sticks, table.stick_count, left, {&nameless, &no_stick, &far_axis});
+    choose<std::uint32_t>(table.seek_ticks, {0, 1, 3000, 1000000}, {1000001});
     // Without save() it may be what makes a table right.
     if (table.save != nullptr) choose<decltype(table.hash)>(table.hash, {hash, nullptr}, {});
   }

@@ -398,6 +398,7 @@ void spoil(tickreel_game_table& table, const std::string& told) {
   if (told == "save") table.save = nullptr;
   if (told == "publish") table.publish = nullptr;
   if (told == "half_renderer") table.renderer_create = draw_nothing;
+  if (told == "seek") table.seek_ticks = 1000001;
   if (told == "warm_up") table.warm_up_frames = 2000;
   if (told == "cameras" || told == "null_camera" || told == "ugly_camera") {
     table.cameras = told == "cameras"       ? many.data()
@@ -451,6 +452,7 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   table->tick = tick;
   table->save = how("nosave") == nullptr ? save : nullptr;
   table->load = how("noload") == nullptr ? load : nullptr;
+  if (how("seek") != nullptr) table->seek_ticks = 100;
   table->hash = how("hash") != nullptr ? hash : nullptr;
   table->publish = publish;
   table->actions = actions;
