@@ -6,6 +6,7 @@
 #include "games/loaded/foreign_view.h"
 #include "games/loaded/game_call.h"
 #include "sound/sample_range.h"
+#include "tickreel/game/engine_request.h"
 
 namespace tickreel::games {
 namespace {
@@ -110,6 +111,9 @@ class ForeignGame final : public Game {
     check("cannot say what is to be seen", [&] { return table_->publish(game_, &published); });
     if (!published.problem().empty()) throw game_error(name_, published.problem());
     if (table_->has_sound != 0) check_samples(view);
+    if (table_->is_over == nullptr) return;
+    const int is_over = call_game(name_, [&] { return table_->is_over(game_); });
+    if (is_over != 0) view.facts.push_back({kGameIsOver, 0, 0, {}});
   }
 
  private:

@@ -255,6 +255,9 @@ typedef struct tickreel_game_table {
      place of the hash of what save() gives. That is still saved every 256 ticks, and compared.
      NULL: the game has none. */
   const char* (*hash)(const void* game, uint64_t* hash);
+  /* Not 0: the game is over, and stays so: nothing happens any more. Its recording ends there.
+     NULL: it never is. */
+  int (*is_over)(const void* game);
   /* How many ticks a seek plays at most: about 100 ms of work. So often a recording keeps the whole
      state. Up to 1000000; 0: 3000. */
   uint32_t seek_ticks;

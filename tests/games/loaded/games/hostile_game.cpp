@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <limits>
@@ -342,6 +343,14 @@ const char* publish(const void* self, tickreel_view* view) {
   return nullptr;
 }
 
+/// over=N: from tick N on.
+int is_over(const void* self) {
+  const State& now = static_cast<const GameOfOne*>(self)->now;
+  obey("is_over", static_cast<long>(now.tick));
+  const char* const at = how("over");
+  return at != nullptr && now.tick >= std::strtol(at, nullptr, 10) ? 7 : 0;
+}
+
 void decide(const tickreel_published* seen, std::uint32_t player, tickreel_player_input* input) {
   obey("bot", static_cast<long>(seen->tick));
   State now;
@@ -452,6 +461,7 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   table->tick = tick;
   table->save = how("nosave") == nullptr ? save : nullptr;
   table->load = how("noload") == nullptr ? load : nullptr;
+  table->is_over = how("over") != nullptr ? is_over : nullptr;
   if (how("seek") != nullptr) table->seek_ticks = 100;
   table->hash = how("hash") != nullptr ? hash : nullptr;
   table->publish = publish;
