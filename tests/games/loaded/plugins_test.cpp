@@ -10,6 +10,7 @@
 namespace tickreel::tests {
 namespace {
 
+using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
@@ -198,7 +199,7 @@ TEST_F(PluginsTest, AGameThatCannotLoadPlaysFromItsStart) {
   record("noload", "--seconds 60");
   const std::string noload = with("noload");
   expect(noload + "verify match.replay", 0, "3000 ticks and 3 keyframes play as recorded");
-  expect(noload + "verify --sync-test match.replay", 2, "hostile cannot load a state");
+  expect(noload + "verify --sync-test match.replay", 0, "two games side by side alike");
   EXPECT_EQ(output_of(noload + "dump match.replay --at 45"),
             output_of(with() + "dump match.replay --at 45"));
   // A piece begins where the game begins.
@@ -218,6 +219,24 @@ TEST_F(PluginsTest, AGameThatCannotLoadPlaysFromItsStart) {
     expect(noload + command + " late.replay", 3, "hostile cannot load a state");
   }
   EXPECT_FALSE(exists("no.replay"));
+}
+
+TEST_F(PluginsTest, TwoGamesOfALibraryThatShareSomethingAreFound) {
+  // One after the other, they play alike.
+  for (const std::string shared : {"noload,random=global", "noload,hash,nosave,random=global"}) {
+    record(shared);
+    expect(with(shared) + "verify match.replay", 0, "100 ticks");
+    const ProgramResult tested = run_here(with(shared) + "verify --sync-test match.replay");
+    EXPECT_EQ(tested.exit_code, 4) << tested.err;
+    EXPECT_THAT(tested.err, AllOf(HasSubstr("out of sync at tick 1: the state's "),
+                                  HasSubstr("in a second game that plays beside it: two games"),
+                                  HasSubstr("share something, such as global variables")));
+  }
+  // All of the state is shared: the two are the same game, which plays each tick twice.
+  record("noload,state=global");
+  expect(with("noload,state=global") + "verify match.replay", 0, "100 ticks");
+  expect(with("noload,state=global") + "verify --sync-test match.replay", 4,
+         "such as global variables that all games of a library share");
 }
 
 TEST_F(PluginsTest, AGameSaysHowFarASeekPlays) {

@@ -43,6 +43,8 @@ struct GameOfOne {
   std::uint64_t unsaved = 0;  // what `random=unsaved` and `publish=unsaved` forget to save
 };
 
+std::uint64_t global_count = 0;  // what `random=global` shares
+
 /// One thread at a time.
 class Turn {
  public:
@@ -89,7 +91,12 @@ const char* create(const tickreel_session* session, void** game) {
   }
   if (session->rules_version < 1 || session->rules_version > 3) return broken("rules that it has");
   if (is(how("create"), "nothing")) return nullptr;
-  auto* const made = new GameOfOne;
+  global_count = 0;
+  // As a program from before there were two games in one process.
+  static GameOfOne only;
+  const bool is_only = is(how("state"), "global");
+  if (is_only) only = GameOfOne{};
+  auto* const made = is_only ? &only : new GameOfOne;
   made->now.random = session->seed;
   made->now.players = session->player_count;
   for (std::uint32_t i = 0; i < session->player_count; ++i) {
@@ -102,7 +109,7 @@ const char* create(const tickreel_session* session, void** game) {
 
 void destroy(void* game) {
   obey("destroy", static_cast<long>(static_cast<GameOfOne*>(game)->now.tick));
-  delete static_cast<GameOfOne*>(game);
+  if (!is(how("state"), "global")) delete static_cast<GameOfOne*>(game);
 }
 
 float wrapped(float value) {
@@ -131,6 +138,7 @@ const char* tick(void* self, const tickreel_input* input) {
   }
   for (std::size_t i = 0; i < input->event_count; ++i) now.random += input->events[i].payload_size;
   if (is(how("random"), "unsaved")) now.random += ++game.unsaved;
+  if (is(how("random"), "global")) now.random += ++global_count;
   if (is(how("publish"), "unsaved")) now.random += game.unsaved;
   depend_on_more(how("unset", static_cast<long>(now.tick)), now);
 #if defined(HOSTILE_CHANGED)
