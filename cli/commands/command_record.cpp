@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -72,6 +73,12 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
     return loaded ? Result<const GameEntry*>(named_game()) : loaded.error();
   }
   const GameEntry* game = find_game(options.game);
+  const auto is_called_so = [&](const GameEntry& one) { return one.info.name == options.game; };
+  if (std::ranges::count_if(all_games(), is_called_so) > 1) {
+    return bad_usage("--game " + options.game +
+                     ": several games are called so ('tickreel games'); " +
+                     "name one as LIBRARY.so:ARGUMENT");
+  }
   if (game != nullptr) return game;
   std::vector<std::string> names;
   for (const GameEntry& entry : all_games()) {
