@@ -17,6 +17,8 @@ namespace {
 constexpr std::size_t kMaxNameBytes = 64;
 constexpr std::size_t kMaxListed = 256;
 constexpr std::uint32_t kMaxWarmUpFrames = 1000;
+constexpr std::uint32_t kLowestSampleRate = 8000;
+constexpr std::uint32_t kHighestSampleRate = 192000;
 constexpr std::uint32_t kMaxSeekTicks = 1000000;
 constexpr std::size_t kMaxFiles = 65536;
 constexpr std::size_t kMaxPathBytes = 4096;
@@ -72,6 +74,12 @@ Status check_functions(const tickreel_game_table& table) {
   }
   if (table.warm_up_frames > kMaxWarmUpFrames) {
     return wrong("warm_up_frames", "must be " + std::to_string(kMaxWarmUpFrames) + " at most");
+  }
+  const bool is_rate =
+      table.sample_rate >= kLowestSampleRate && table.sample_rate <= kHighestSampleRate;
+  if (table.sample_rate != 0 && !is_rate) {
+    return wrong("sample_rate", "must be " + std::to_string(kLowestSampleRate) + " to " +
+                                    std::to_string(kHighestSampleRate) + ", or 0");
   }
   if (table.seek_ticks > kMaxSeekTicks) {
     return wrong("seek_ticks", "must be " + std::to_string(kMaxSeekTicks) + " at most");
@@ -213,7 +221,10 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& given, const std::st
   GameEntry entry;
   entry.info = info_of(table);
   entry.controls = controls_of(*table);
-  if (table->has_sound != 0) entry.make_soundscape = make_foreign_soundscape;
+  if (table->sample_rate == 0) table->sample_rate = TICKREEL_SAMPLE_RATE;
+  if (table->has_sound != 0) {
+    entry.make_soundscape = [rate = table->sample_rate] { return make_foreign_soundscape(rate); };
+  }
   if (table->renderer_draw != nullptr) {
     entry.make_look = [table = ForeignTablePtr(table)] { return make_foreign_look(table); };
   }

@@ -118,10 +118,9 @@ class ForeignGame final : public Game {
 
  private:
   void check_samples(const View& view) const {
+    const auto rate = static_cast<int>(table_->sample_rate);
     const std::int64_t wanted =
-        view.tick == 0
-            ? 0
-            : samples_of_step(view.tick - 1, setup_.tick_rate, TICKREEL_SAMPLE_RATE).count();
+        view.tick == 0 ? 0 : samples_of_step(view.tick - 1, setup_.tick_rate, rate).count();
     const auto given = static_cast<std::int64_t>(view.samples.size() / 2);
     if (given == wanted) return;
     throw game_error(name_, "its view has " + std::to_string(given) + " samples, and the step " +

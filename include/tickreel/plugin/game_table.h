@@ -105,9 +105,9 @@ typedef struct tickreel_view {
   void (*name)(struct tickreel_view* view, uint32_t player, const char* name);
   void (*score)(struct tickreel_view* view, uint32_t player, int64_t score);
   /* What the step that led here sounded like, where the table says `has_sound`: `count` samples of
-     48000 for each second, each left and right, -1..1. Of the step from tick t to t + 1 these are
-     all k with t <= k * rate / 48000 < t + 1; the view of tick 0 has none. A view is not told its
-     tick: a game with sound counts its own. Called again, it adds. */
+     `sample_rate` for each second (48000), each left and right, -1..1. Of the step from tick t to
+     t + 1 these are all k with t <= k * rate / 48000 < t + 1; the view of tick 0 has none. A view
+     is not told its tick: a game with sound counts its own. Called again, it adds. */
   void (*samples)(struct tickreel_view* view, const float* samples, size_t count);
 } tickreel_view;
 
@@ -261,6 +261,9 @@ typedef struct tickreel_game_table {
   /* How many ticks a seek plays at most: about 100 ms of work. So often a recording keeps the whole
      state. Up to 1000000; 0: 3000. */
   uint32_t seek_ticks;
+  /* How many samples publish() gives for each second, where it has sound: 8000 to 192000; 0:
+     TICKREEL_SAMPLE_RATE. Films and windows have their own rate, to which these are converted. */
+  uint32_t sample_rate;
 } tickreel_game_table;
 
 /* What the library exports. `argument`: what follows the colon of --game, or "". The table

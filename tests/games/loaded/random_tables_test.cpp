@@ -325,6 +325,7 @@ class RandomTable {
     choose<std::uint32_t>(table.reads_text, {0, 1, 77}, {});
     choose<std::uint32_t>(table.reads_mouse, {0, 1, 77}, {});
     list<tickreel_stick>(table.sticks, table.stick_count, left, {&nameless, &no_stick, &far_axis});
+    choose<std::uint32_t>(table.sample_rate, {0, 8000, 22050, 32040, 192000}, {1, 7999, 192001});
     choose<std::uint32_t>(table.seek_ticks, {0, 1, 3000, 1000000}, {1000001});
     choose<decltype(table.is_over)>(table.is_over, {is_over, nullptr}, {});
     // Without save() it may be what makes a table right.

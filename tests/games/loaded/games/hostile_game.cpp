@@ -254,13 +254,25 @@ void publish_anything(tickreel_view* view, std::uint64_t random, bool wild) {
               static_cast<std::int64_t>(next_random(random)));
 }
 
-/// What the last step sounded like: a tone, as loud as the first player is far out.
+/// Samples for each second: rate=N.
+std::int64_t sample_rate() {
+  const char* const told = how("rate");
+  return told == nullptr ? std::int64_t{48000} : std::strtol(told, nullptr, 10);
+}
+
+/// What the last step sounded like: a tone, as loud as the first player is far out; or with
+/// sound=clicks a click each third of a second.
 void publish_samples(const char* told, const State& now, tickreel_view* view) {
-  static constexpr std::int64_t kOfStep = 960;  // at 50 steps a second
+  const std::int64_t rate = sample_rate();
+  const auto first_of = [&](std::int64_t tick) { return (tick * rate + 49) / 50; };
+  const bool clicks = is(how("sound"), "clicks");
   std::vector<float> samples;
-  for (std::int64_t i = 0; now.tick > 0 && i < kOfStep; ++i) {
-    const std::int64_t phase = ((now.tick - 1) * kOfStep + i) * 440 % TICKREEL_SAMPLE_RATE;
-    const float tone = static_cast<float>(phase) / 24000.0F - 1.0F;
+  for (std::int64_t i = first_of(now.tick - 1); now.tick > 0 && i < first_of(now.tick); ++i) {
+    const float tone = static_cast<float>(i * 440 % rate) / static_cast<float>(rate / 2) - 1.0F;
+    if (clicks) {
+      samples.insert(samples.end(), 2, i % (rate / 3) == 0 ? 0.5F : 0.0F);
+      continue;
+    }
     samples.push_back(tone * 0.25F);
     samples.push_back(tone * 0.05F * now.x[0]);
   }
@@ -415,6 +427,7 @@ void spoil(tickreel_game_table& table, const std::string& told) {
   if (told == "save") table.save = nullptr;
   if (told == "publish") table.publish = nullptr;
   if (told == "half_renderer") table.renderer_create = draw_nothing;
+  if (told == "sample_rate") table.sample_rate = 7999;
   if (told == "seek") table.seek_ticks = 1000001;
   if (told == "warm_up") table.warm_up_frames = 2000;
   if (told == "cameras" || told == "null_camera" || told == "ugly_camera") {
@@ -470,6 +483,7 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   table->save = how("nosave") == nullptr ? save : nullptr;
   table->load = how("noload") == nullptr ? load : nullptr;
   table->is_over = how("over") != nullptr ? is_over : nullptr;
+  table->sample_rate = how("rate") != nullptr ? static_cast<std::uint32_t>(sample_rate()) : 0;
   if (how("seek") != nullptr) table->seek_ticks = 100;
   table->hash = how("hash") != nullptr ? hash : nullptr;
   table->publish = publish;
