@@ -5,9 +5,11 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <new>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -23,6 +25,7 @@
 #include "core/freed_memory.h"
 #include "core/text/shown_name.h"
 #include "demos/built_in_games.h"
+#include "games/apart/game_host.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
@@ -132,6 +135,9 @@ int run(int argc, char** argv) {
                  "TICKREEL_GAMES names more, with semicolons between them")
       ->allow_extra_args(false)
       ->type_name("LIBRARY");
+  bool isolates = false;
+  app.add_flag("--isolate", isolates,
+               "Run each session of a game in a process of its own; for all commands");
   Action chosen;
   for (const auto add :
        {add_games_command,   add_record_command, add_export_command, add_clip_command,
@@ -158,9 +164,9 @@ int run(int argc, char** argv) {
     return exit_code(ErrorKind::kUsage);
   }
   if (Status apart = check_files_apart(app); !apart) return report(apart.error());
-  begin_with_games(built_in_games());
-  // Debuggers and sanitizers say more about those that are built in.
-  const Status loaded = load_games(games, {name_games_that_crash, say_last_line});
+  if (isolates) ::setenv(kIsolateVariable, "1", 1);
+  begin_with_games(isolated_if_wanted(built_in_games()));
+  const Status loaded = load_games(games, kGameWatch);
   const Status done = loaded ? perform(chosen) : loaded;
   return done ? 0 : report(done.error());
 }
@@ -173,6 +179,9 @@ int main(int argc, char** argv) {
   // Before any thread begins: a preloaded library may have set another.
   tickreel::sim::set_default_arithmetic();
   tickreel::choose_what_freed_memory_stays();
+  if (argc == 2 && std::string_view(argv[1]) == tickreel::games::kGameHostArgument) {
+    tickreel::games::serve_as_game_host(tickreel::built_in_games());
+  }
   tickreel::cli::open_missing_standard_streams();
   tickreel::cli::choose_software_threads(tickreel::cli::machine_limits().cores);
   // A reader that goes away is an error of the write, with a message, and no sudden death.

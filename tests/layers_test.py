@@ -95,6 +95,7 @@ FOREIGN = {
     r"ft2build|freetype": ["renderer/scene"],
     r"lib(av|sw)": ["encode"],
     r"lcms2": ["encode/media"],
+    r"seccomp|linux/landlock": ["games/apart"],
     r"CLI/": ["cli"],
     r"box2d": ["demos/rockets/box2d"],
     r"ebur128": ["movie/soundtrack"],
@@ -107,9 +108,9 @@ FOREIGN = {
     r"fmt": ["encode", "live/record", "live/report", "movie", "window", "cli"],
     r"toml": ["movie/plan/reel"],
     r"nlohmann": ["movie/film", "movie/store", "movie/bench", "cli"],
-    r"chrono|ctime|sys/time": ["core/process", "sim/poison", "live", "movie", "window", "games/loaded", "cli",
+    r"chrono|ctime|sys/time": ["core/process", "sim/poison", "live", "movie", "window", "games/loaded", "games/apart", "cli",
                                "demos/rockets/steps"],
-    r"sys/socket|netinet/|arpa/|netdb": [],
+    r"sys/socket|netinet/|arpa/|netdb": ["games/apart"],
 }
 
 # Games are put together as they like.

@@ -69,7 +69,7 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
     return bad_usage("--game is required, or --from with a replay to go on from");
   }
   if (names_library(options.game)) {
-    const Status loaded = load_games({options.game}, {name_games_that_crash, say_last_line});
+    const Status loaded = load_games({options.game}, kGameWatch);
     return loaded ? Result<const GameEntry*>(named_game()) : loaded.error();
   }
   const GameEntry* game = find_game(options.game);

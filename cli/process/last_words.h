@@ -5,6 +5,8 @@
 
 #include "cli/room.h"
 #include "core/crash_handler.h"
+#include "games/apart/game_host.h"
+#include "games/loaded/load_games.h"
 #include "movie/make/film_outputs.h"
 
 namespace tickreel::cli {
@@ -33,6 +35,10 @@ void name_replay(const std::string& path);
 
 /// The last line of a program that is about to die, on standard error. From any thread.
 void say_last_line(const char* text);
+/// What the program does about games of libraries. Debuggers and sanitizers say more about a crash
+/// in those that are built in.
+inline constexpr games::GameWatch kGameWatch{games::isolate_if_wanted, name_games_that_crash,
+                                             say_last_line};
 /// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",
 /// SIGINT), and then the advice. A signal handler may call it.
 void say_last_words(const char* what, int signal, std::string_view advice);

@@ -221,6 +221,8 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& given, const std::st
   GameEntry entry;
   entry.info = info_of(table);
   entry.controls = controls_of(*table);
+  // What cannot load is copied.
+  entry.needs_process = table->has_globals != 0 || table->load == nullptr;
   if (table->sample_rate == 0) table->sample_rate = TICKREEL_SAMPLE_RATE;
   if (table->has_sound != 0) {
     entry.make_soundscape = [rate = table->sample_rate] { return make_foreign_soundscape(rate); };

@@ -28,16 +28,6 @@ struct Slot {
 constexpr std::size_t kSlots = 64;
 std::array<Slot, kSlots> slots;
 
-Result<std::chrono::seconds> timeout() {
-  constexpr std::int64_t kDefaultSeconds = 60;
-  const char* const given = std::getenv(kCallTimeoutVariable);
-  if (given == nullptr) return std::chrono::seconds(kDefaultSeconds);
-  const auto seconds = parse_number<std::int32_t>(given);
-  if (seconds && *seconds >= 0) return std::chrono::seconds(*seconds);
-  return bad_usage(std::string(kCallTimeoutVariable) + "=" + given +
-                   ": give whole seconds; 0 is for ever");
-}
-
 std::atomic<SayLast> say = nullptr;
 
 /// Without memory of its own: the program is about to die.
@@ -49,12 +39,13 @@ void say_last(const char* format, const Values&... values) {
   if (const SayLast to = say.load()) to(text.data());
 }
 
+constexpr const char* kHangs =
+    "the game %s has not come back from tick %lld for %lld seconds: it hangs. "
+    "TICKREEL_CALL_TIMEOUT sets how long it may take; 0: as long as it likes";
+
 [[noreturn]] void end(const Slot& slot, std::chrono::seconds limit) {
-  say_last(
-      "the game %s has not come back from tick %lld for %lld seconds: it hangs. "
-      "TICKREEL_CALL_TIMEOUT sets how long it may take; 0: as long as it likes",
-      slot.game.load(), static_cast<long long>(slot.tick.load()),
-      static_cast<long long>(limit.count()));
+  say_last(kHangs, slot.game.load(), static_cast<long long>(slot.tick.load()),
+           static_cast<long long>(limit.count()));
   // As a crash of the game, and of its thread: whoever records or makes a film has words for that,
   // and the stack says what it is at.
   ::pthread_kill(slot.thread.load(), SIGABRT);
@@ -104,16 +95,38 @@ struct OwnSlot {
 
 }  // namespace
 
-Status watch_game_calls(SayLast say_to) {
-  static const Result<std::chrono::seconds> limit = timeout();
-  if (!limit) return limit.error();
+Result<std::chrono::seconds> game_call_limit() {
+  constexpr std::int64_t kDefaultSeconds = 60;
+  const char* const given = std::getenv(kCallTimeoutVariable);
+  if (given == nullptr) return std::chrono::seconds(kDefaultSeconds);
+  const auto seconds = parse_number<std::int32_t>(given);
+  if (seconds && *seconds >= 0) return std::chrono::seconds(*seconds);
+  return bad_usage(std::string(kCallTimeoutVariable) + "=" + given +
+                   ": give whole seconds; 0 is for ever");
+}
+
+void tell_last_words(SayLast say_to) {
   say = say_to;
+  [[maybe_unused]] static const int registered = std::atexit(refuse_to_exit);
+}
+
+Status watch_game_calls(SayLast say_to) {
+  static const Result<std::chrono::seconds> limit = game_call_limit();
+  if (!limit) return limit.error();
+  tell_last_words(say_to);
   [[maybe_unused]] static const bool begun = [] {
-    std::atexit(refuse_to_exit);
     if (limit->count() > 0) std::thread(watch, *limit).detach();
     return true;
   }();
   return {};
+}
+
+std::string describe_hang(const std::string& game, Tick tick, std::chrono::seconds limit) {
+  constexpr std::size_t kMostBytes = 1024;
+  std::array<char, kMostBytes> text{};
+  std::snprintf(text.data(), text.size(), kHangs, game.c_str(), static_cast<long long>(tick),
+                static_cast<long long>(limit.count()));
+  return text.data();
 }
 
 void end_of_exit(const char* function) {

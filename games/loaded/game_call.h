@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cfenv>
+#include <chrono>
 #include <cstddef>
 #include <string>
 
@@ -17,6 +18,13 @@ namespace tickreel::games {
 using SayLast = void (*)(const char* text);
 Status watch_game_calls(SayLast say);
 inline constexpr const char* kCallTimeoutVariable = "TICKREEL_CALL_TIMEOUT";
+/// How long a call may take; 0: for ever.
+Result<std::chrono::seconds> game_call_limit();
+/// Only the words of a game that exits, where nobody has to watch its calls: whoever has it in a
+/// process of its own does.
+void tell_last_words(SayLast say);
+/// Why a game that hangs is ended.
+std::string describe_hang(const std::string& game, Tick tick, std::chrono::seconds limit);
 
 /// Ends the program as a crash does: a game has called a function that would end it as if all were
 /// well.

@@ -13,6 +13,9 @@ namespace tickreel::games {
 /// which none is changed.
 void refuse_exits(const std::set<std::string>& loaded_before);
 
+/// This process is a copy of the one that has called that, and games run in it as well.
+void refuse_exits_of_copy();
+
 /// The program is about to end with this code, which it gives. A library that then ends it in a
 /// handler of its own (atexit) ends it with this, too.
 int ending_with(int code);

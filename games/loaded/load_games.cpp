@@ -82,8 +82,8 @@ Status check_has_no_separator(const std::string& name) {
 }
 
 /// Its game is added to all_games() the first time; not if one of `given` has its name.
-Result<LoadedLibrary> load_once(const GameLibrary& library,
-                                const std::vector<LoadedLibrary>& given) {
+Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<LoadedLibrary>& given,
+                                const GameWatch& watch) {
   LoadedLibrary loaded{full_name_of(library), full_path_of(library), {}, {}};
   auto& all = all_loaded();
   const auto found = std::ranges::find(all, loaded.name, &LoadedLibrary::name);
@@ -98,6 +98,7 @@ Result<LoadedLibrary> load_once(const GameLibrary& library,
   // With another argument, it is another game.
   const auto other = std::ranges::find_if(all, is_of_its_name);
   const bool beside = other != all.end() && other->path == loaded.path;
+  if (watch.isolate != nullptr) watch.isolate(*game, library);
   if (Status added = add_game(*std::move(game), beside); !added) return added.error();
   all.push_back(loaded);
   return loaded;
@@ -143,7 +144,8 @@ Status load_games(const std::vector<std::string>& named, const GameWatch& watch)
   given.clear();
   for (std::size_t i = 0; i < libraries.size(); ++i) {
     const bool is_named = i < named.size();
-    const auto game = load_once(libraries[i], is_named ? std::vector<LoadedLibrary>() : given);
+    const auto game =
+        load_once(libraries[i], is_named ? std::vector<LoadedLibrary>() : given, watch);
     if (!game) return game.error();
     const bool is_new = std::ranges::find(given, game->name, &LoadedLibrary::name) == given.end();
     if (is_named && is_new) given.push_back(*game);

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "games/loaded/game_library.h"
 #include "games/room.h"
 #include "tickreel/plugin/game_entry.h"
 #include "tickreel/result.h"
@@ -16,6 +17,8 @@ inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
 
 /// What a program does about code of others.
 struct GameWatch {
+  /// Lets sessions of a game run in processes of their own, where it needs that, or the user does.
+  void (*isolate)(GameEntry& game, const GameLibrary& library);
   void (*before_loading)();       ///< when there is a library to load
   void (*say)(const char* text);  ///< why it ends within a call of a game: see watch_game_calls()
 };

@@ -31,8 +31,8 @@ class WatchedSource final : public ViewSource {
 
 PlayerOpener players_of(const GameInfo& game, ReplayReader replay) {
   const auto opened = std::make_shared<const ReplayReader>(std::move(replay));
-  return [&game, opened](OnDivergence on_divergence) {
-    return ReplayPlayer::open(game, opened->again(), on_divergence);
+  return [&game, opened, copies = std::make_shared<GameCopies>()](OnDivergence on_divergence) {
+    return ReplayPlayer::open(game, opened->again(), on_divergence, copies);
   };
 }
 

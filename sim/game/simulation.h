@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "sim/game/recent_states.h"
-#include "tickreel/core/byte_writer.h"
+#include "sim/game/running_game.h"
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
@@ -19,12 +19,6 @@ struct Snapshot {
   Tick tick = 0;
   std::vector<std::uint8_t> bytes;
   bool is_rewound = false;  ///< a rewind led to it; no part of the state
-};
-
-/// The state hash of one component alone: of one field of the game's outermost description.
-struct ComponentHash {
-  std::string name;
-  std::uint64_t hash = 0;
 };
 
 /// A running game: counts its ticks, and saves, restores and hashes its state. Owns the game. One
@@ -56,6 +50,9 @@ class Simulation {
   [[nodiscard]] Snapshot snapshot();
   /// GameInfo::can_load.
   [[nodiscard]] bool can_load() const { return can_load_; }
+  /// Another one in the same state, which plays on by itself. Nothing: its game cannot be copied, as
+  /// none can that runs in this process. kFailed when the system has no more room for one.
+  Result<std::optional<Simulation>> copy();
   /// Back (or on) to where the snapshot was taken; no other tick is remembered. kBadFile when the
   /// bytes do not fit the game's description; the simulation can then only be restored again.
   /// kUsage when the game cannot load, and kFailed when it says why not.
@@ -90,14 +87,24 @@ class Simulation {
   void publish(View& view) const;
 
  private:
-  Simulation(const GameInfo& info, const SessionSetup& setup)
+  Simulation(const GameInfo& info, SessionSetup setup, std::unique_ptr<RunningGame> game)
       : name_(info.name),
-        game_(info.make_game(setup)),
-        setup_(setup),
+        game_(std::move(game)),
+        setup_(std::move(setup)),
         can_load_(info.can_load),
-        hashes_itself_(info.hashes_itself && setup.hashes_itself),
+        hashes_itself_(info.hashes_itself && setup_.hashes_itself),
         rewind_button_(info.rewind_button),
         past_(info.rewind_ticks) {}
+  Simulation(const Simulation& other, std::unique_ptr<RunningGame> game)
+      : name_(other.name_),
+        game_(std::move(game)),
+        setup_(other.setup_),
+        can_load_(other.can_load_),
+        hashes_itself_(other.hashes_itself_),
+        rewind_button_(other.rewind_button_),
+        past_(other.past_),
+        tick_(other.tick_),
+        is_rewound_(other.is_rewound_) {}
   /// As restore(), and forgets nothing.
   Status return_to(const Snapshot& snapshot);
   Status load(std::span<const std::uint8_t> bytes, Tick tick);
@@ -105,7 +112,7 @@ class Simulation {
   void rewind(Tick target);
 
   std::string name_;  ///< of the game
-  std::unique_ptr<Game> game_;
+  std::unique_ptr<RunningGame> game_;
   SessionSetup setup_;
   bool can_load_;
   bool hashes_itself_;
@@ -113,7 +120,6 @@ class Simulation {
   RecentStates past_;
   Tick tick_ = 0;
   bool is_rewound_ = false;  ///< by the last step
-  ByteWriter canonical_;     ///< kept between hashes for its allocation
 };
 
 }  // namespace tickreel::sim

@@ -25,6 +25,17 @@ Status agree_on_hashes(const GameInfo& info, ReplayReader& reader) {
   return {};
 }
 
+/// A game at the beginning of a session: a copy of one that has begun it, if there is one.
+Result<Simulation> begin_or_copy(const GameInfo& info, const ReplaySession& session,
+                                 GameCopies* copies) {
+  if (copies != nullptr) {
+    auto copy = copies->play_from(0);
+    if (!copy) return copy.error();
+    if (*copy) return **std::move(copy);
+  }
+  return Simulation::begin(info, session.setup, &session.constants);
+}
+
 }  // namespace
 
 ReplayPlayer::ReplayPlayer(Simulation simulation, ReplayReader reader, std::string other_library,
@@ -40,7 +51,8 @@ ReplayPlayer::ReplayPlayer(Simulation simulation, ReplayReader reader, std::stri
 }
 
 Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reader,
-                                        OnDivergence on_divergence) {
+                                        OnDivergence on_divergence,
+                                        std::shared_ptr<GameCopies> copies) {
   const ReplaySession& session = reader.session();
   const auto refuse = [&](const std::string& why) { return bad_file(reader.path() + ": " + why); };
   if (session.game != info.name) {
@@ -60,9 +72,14 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
                   info.name + " cannot load a state: it plays whole recordings alone");
   }
   if (Status agreed = agree_on_hashes(info, reader); !agreed) return agreed.error();
-  auto simulation = Simulation::begin(info, session.setup, &session.constants);
-  if (!simulation) {
-    return Error{ErrorKind::kBadFile, reader.path() + ": " + simulation.error().message};
+  if (info.can_load || on_divergence == OnDivergence::kPlayOn) {
+    copies.reset();
+  } else if (!copies) {
+    copies = std::make_shared<GameCopies>();
+  }
+  auto begun = begin_or_copy(info, session, copies.get());
+  if (!begun) {
+    return Error{ErrorKind::kBadFile, reader.path() + ": " + begun.error().message};
   }
   BeginAgain begin_again;
   if (!info.can_load) {
@@ -72,15 +89,17 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
   }
   std::string other_library = sim::other_library(info, session);
   const bool is_of_this_build = Recorder::is_of_this_build(info, session);
-  ReplayPlayer player(*std::move(simulation), std::move(reader), std::move(other_library),
-                      on_divergence, std::move(begin_again));
+  ReplayPlayer player(*std::move(begun), std::move(reader), std::move(other_library), on_divergence,
+                      std::move(begin_again));
   player.is_of_this_build_ = is_of_this_build;
+  player.copies_ = std::move(copies);
   const Status begins_alike =
       player.first_tick() > 0
           ? player.restore_keyframe(player.first_tick())
           : player.compare_with_keyframe(player.simulation_.state_hash(),
                                          "the game does not begin as it was recorded");
   if (!begins_alike) return begins_alike.error();
+  if (player.copies_) player.copies_->pass(player.simulation_);
   return player;
 }
 
@@ -93,7 +112,10 @@ Status ReplayPlayer::step() {
     if (Status played = play_again_for(*target); !played) return played;
   }
   simulation_.step(*input);
-  return passed_ ? Status() : compare_state();
+  if (passed_) return {};
+  Status same = compare_state();
+  if (same && copies_) copies_->pass(simulation_);
+  return same;
 }
 
 Status ReplayPlayer::seek(Tick target) {
@@ -132,12 +154,7 @@ Status ReplayPlayer::play_again_for(Tick target) {
 }
 
 Status ReplayPlayer::restore_keyframe(Tick tick) {
-  if (begin_again_) {
-    auto begun = begin_again_();
-    if (!begun) return begun.error();
-    simulation_ = *std::move(begun);
-    return {};
-  }
+  if (begin_again_) return play_from_copy(tick);
   auto keyframe = reader_.keyframe(tick);
   if (!keyframe) return keyframe.error();
   if (tick > first_tick()) {
@@ -150,6 +167,21 @@ Status ReplayPlayer::restore_keyframe(Tick tick) {
   }
   if (simulation_.state_hash() == keyframe->hash) return {};
   return diverged("the state does not survive being saved and loaded");
+}
+
+Status ReplayPlayer::play_from_copy(Tick tick) {
+  if (copies_) {
+    auto copy = copies_->play_from(tick);
+    if (!copy) return copy.error();
+    if (*copy) {
+      simulation_ = **std::move(copy);
+      return {};
+    }
+  }
+  auto begun = begin_again_();
+  if (!begun) return begun.error();
+  simulation_ = *std::move(begun);
+  return {};
 }
 
 Status ReplayPlayer::compare_with_keyframe(std::uint64_t actual, const char* when_different) {

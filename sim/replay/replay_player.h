@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "sim/game/simulation.h"
+#include "sim/replay/game_copies.h"
 #include "sim/replay/replay_reader.h"
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
@@ -29,9 +31,11 @@ struct PassedDivergence {
 class ReplayPlayer {
  public:
   /// At the replay's first tick. kBadFile when the replay belongs to another game, has rules by
-  /// which this one cannot play, or lacks a constant.
+  /// which this one cannot play, or lacks a constant. `copies`: those that other players of the
+  /// same replay have left and will use, for a game that cannot load; null: its own.
   static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
-                                   OnDivergence on_divergence = OnDivergence::kStop);
+                                   OnDivergence on_divergence = OnDivergence::kStop,
+                                   std::shared_ptr<GameCopies> copies = nullptr);
 
   /// The first divergence, when it was not to stop there.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
@@ -57,8 +61,8 @@ class ReplayPlayer {
   /// Goes to a tick, first_tick() <= tick <= end_tick(): from the nearest keyframe, unless playing
   /// on from here is nearer. The state is the one that playing from the start leads to.
   Status seek(Tick tick);
-  /// Goes to the tick of a keyframe by loading it. A game that cannot load has one, with which it
-  /// begins again.
+  /// Goes to the tick of a keyframe by loading it. A game that cannot load plays on from the last
+  /// copy up to there, or begins again.
   Status restore_keyframe(Tick tick);
   /// The components that differ now from the recorded ones; nothing where the replay stores none.
   Result<std::optional<std::vector<std::string>>> differing_components();
@@ -69,10 +73,12 @@ class ReplayPlayer {
   using BeginAgain = std::function<Result<Simulation>()>;
   ReplayPlayer(Simulation simulation, ReplayReader reader, std::string other_library,
                OnDivergence on_divergence, BeginAgain begin_again);
-  /// The last one at a tick or before it.
+  /// The last one at a tick or before it; of a game that cannot load, what it can play on from.
   [[nodiscard]] Tick keyframe_before(Tick tick) const {
-    return *(std::ranges::upper_bound(keyframe_ticks_, tick) - 1);
+    const Tick keyframe = *(std::ranges::upper_bound(keyframe_ticks_, tick) - 1);
+    return copies_ ? copies_->last_before(tick).value_or(keyframe) : keyframe;
   }
+  Status play_from_copy(Tick tick);
   Status play_again_for(Tick target);
   Status compare_state();
   Status compare_components();
@@ -88,6 +94,8 @@ class ReplayPlayer {
   std::vector<Tick> component_ticks_;
   std::optional<PassedDivergence> passed_;
   BeginAgain begin_again_;  ///< of a game that cannot load; otherwise empty
+  /// Of such a game. Null where the player goes on after a divergence: each has its own then.
+  std::shared_ptr<GameCopies> copies_;
 };
 
 }  // namespace tickreel::sim

@@ -35,7 +35,7 @@ Result<ReplayPlayer> ReplayFile::open(OnDivergence on_divergence) const {
   if (!is_the_same) {
     return bad_file(path_ + " is another replay than when the window was opened: open it again");
   }
-  return ReplayPlayer::open(game_->info, *std::move(reader), on_divergence);
+  return ReplayPlayer::open(game_->info, *std::move(reader), on_divergence, copies_);
 }
 
 }  // namespace tickreel::window

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -28,6 +29,8 @@ class ReplayFile {
 
   std::string path_;
   const GameEntry* game_;
+  /// For all that open it.
+  std::shared_ptr<GameCopies> copies_ = std::make_shared<GameCopies>();
   Tick end_tick_ = 0;
   std::uint64_t last_hash_ = 0;  ///< as much of it as is stored; of the last tick
 };

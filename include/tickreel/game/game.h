@@ -14,6 +14,10 @@
 
 namespace tickreel {
 
+namespace sim {
+class RunningGame;
+}
+
 /// What a session is started with. The replay holds all of it.
 struct SessionSetup {
   std::uint64_t seed = 0;
@@ -105,6 +109,11 @@ struct GameInfo {
   /// The shared library that it comes from, and the hash of its file: "mygame.so 0123456789abcdef".
   /// Empty: it is built in.
   std::string library{};
+  /// How a session begins in a process of its own; empty: sessions run in this one. The program sets
+  /// it (games/apart/begin_apart.h), no game.
+  std::function<Result<std::unique_ptr<sim::RunningGame>>(const SessionSetup&,
+                                                          const std::vector<NamedField>* constants)>
+      begin_apart{};
   /// The button (PlayerInput::buttons) that rewinds while a player of a live session holds it, and
   /// how far back at most. 0: the game cannot be rewound. See docs/live.md.
   std::uint32_t rewind_button = 0;

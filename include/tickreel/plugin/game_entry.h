@@ -21,6 +21,9 @@ struct GameEntry {
   /// Of a shared library: files, and folders with all that is in them, that decide how the game
   /// plays, looks or sounds; see tickreel_game_table::files.
   std::vector<std::string> files{};
+  /// Of a shared library: each session of it needs a process of its own; see
+  /// tickreel_game_table::has_globals.
+  bool needs_process = false;
 };
 
 }  // namespace tickreel

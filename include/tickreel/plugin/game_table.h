@@ -18,7 +18,8 @@
  * UTF-8, which stays until the next call. Neither exceptions nor longjmp may leave it.
  *
  * Threads. A game, and a renderer, is called by one thread at a time, which need not be the same
- * each time. Several games live side by side, so there must be no state outside of them.
+ * each time. Several games live side by side, so there must be no state outside of them, or the
+ * table says `has_globals`.
  */
 
 #include <stddef.h>
@@ -205,9 +206,9 @@ typedef struct tickreel_game_table {
   /* All of the state: the same bytes for the same state, up to 64 MiB. Their hash is recorded after
      each tick, and compared when the replay is played. NULL: the game has `hash`, and no `load`. */
   const char* (*save)(const void* game, tickreel_bytes* to);
-  /* Back to a state that save() wrote. NULL: the game cannot load. Its replays play from their
-     start whenever something is sought, and parts that are cut out of them bring along all that
-     came before. */
+  /* Back to a state that save() wrote. NULL: the game cannot load. It then runs in a process of its
+     own, as with `has_globals`, and parts that are cut out of its replays bring along all that came
+     before. */
   const char* (*load)(void* game, const void* bytes, size_t size);
   /* What can be seen now. */
   const char* (*publish)(const void* game, tickreel_view* view);
@@ -249,6 +250,12 @@ typedef struct tickreel_game_table {
      is loaded. Without it, tickreel knows of the library, of the libraries it is linked to, and of
      the file or folder that the argument is the path of. NULL: there are no others. */
   const char* (*files)(tickreel_files* files);
+
+  /* Not 0: the game has state outside of what create() makes: globals, or threads of its own. Each
+     session then runs in a process of its own, as every game does with `--isolate`: it finds
+     its globals as they were when the library was loaded. Where load() is missing, tickreel copies
+     that process, which no game notices, to get back to a tick. */
+  uint32_t has_globals;
 
   /* A hash of the state, where saving it after each tick takes too long: the same for the same
      state, in every process, and another one for another state. It is recorded after each tick in

@@ -1,0 +1,122 @@
+#include "games/apart/confinement.h"
+
+#include <fcntl.h>
+#include <linux/landlock.h>
+#include <seccomp.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <memory>
+#include <string_view>
+
+#include "core/files/descriptor.h"
+#include "core/files/system_error.h"
+#include "core/text/parse_number.h"
+
+namespace tickreel::games {
+namespace {
+
+// What the linker, the C library and drivers read. No device but those that are always the same.
+constexpr std::array kOfSystem = {"/usr",  "/lib", "/lib64",    "/etc",
+                                  "/proc", "/sys", "/dev/null", "/dev/zero"};
+
+constexpr std::uint64_t kRead =
+    LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+/// All that the first version of Landlock knows.
+constexpr std::uint64_t kHandled = (std::uint64_t{LANDLOCK_ACCESS_FS_MAKE_SYM} << 1U) - 1;
+
+int landlock_version() {
+  return static_cast<int>(
+      ::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION));
+}
+
+void allow(int rules, const std::string& path, std::uint64_t access) {
+  const Descriptor file(::open(path.c_str(), O_PATH | O_CLOEXEC));
+  struct stat about {};
+  // What is not there is not read either.
+  if (!file.is_open() || ::fstat(file.number(), &about) != 0) return;
+  landlock_path_beneath_attr beneath{};
+  constexpr std::uint64_t kOfFiles =
+      LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
+  beneath.allowed_access = S_ISDIR(about.st_mode) ? access : access & kOfFiles;
+  beneath.parent_fd = file.number();
+  ::syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &beneath, 0);
+}
+
+Status confine_files(const std::vector<std::string>& readable) {
+  if (landlock_version() < 1) return {};
+  landlock_ruleset_attr attributes{};
+  attributes.handled_access_fs = kHandled;
+  const Descriptor rules(
+      static_cast<int>(::syscall(SYS_landlock_create_ruleset, &attributes, sizeof attributes, 0)));
+  if (!rules.is_open()) return failed("cannot confine a game to its files: " + reason(errno));
+  for (const char* const path : kOfSystem) allow(rules.number(), path, kRead);
+  allow(rules.number(), "/dev/null", kRead | LANDLOCK_ACCESS_FS_WRITE_FILE);
+  for (const std::string& path : readable) allow(rules.number(), path, kRead);
+  if (::syscall(SYS_landlock_restrict_self, rules.number(), 0) == 0) return {};
+  return failed("cannot confine a game to its files: " + reason(errno));
+}
+
+/// What they call fails as it does for users who may not.
+Status refuse_calls() {
+  const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW),
+                                                                 seccomp_release);
+  int wrong = filter == nullptr ? -ENOMEM : 0;
+  for (const int call :
+       {SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(connect), SCMP_SYS(bind), SCMP_SYS(execve),
+        SCMP_SYS(execveat), SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv),
+        SCMP_SYS(process_vm_writev), SCMP_SYS(pidfd_getfd), SCMP_SYS(io_uring_setup)}) {
+    if (wrong == 0) wrong = seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(EACCES), call, 0);
+  }
+  if (wrong == 0) wrong = seccomp_load(filter.get());
+  // A kernel without it.
+  if (wrong == 0 || wrong == -EINVAL || wrong == -ENOSYS) return {};
+  return failed("cannot take the network from a game: " + reason(-wrong));
+}
+
+}  // namespace
+
+Result<std::uint64_t> memory_limit() {
+  const char* const variable = std::getenv(kMemoryVariable);
+  if (variable == nullptr || *variable == '\0') return std::uint64_t{0};
+  std::string_view text = variable;
+  constexpr std::string_view kUnits = "KMG";
+  const std::size_t unit = kUnits.find(text.back());
+  if (unit != std::string_view::npos) text.remove_suffix(1);
+  const auto number = parse_number<std::uint32_t>(text);
+  if (number && *number > 0) {
+    return std::uint64_t{*number} << (unit == std::string_view::npos ? 0 : 10 * (unit + 1));
+  }
+  return bad_usage(std::string(kMemoryVariable) + "=" + variable +
+                   ": give a size, such as 512M or 2G");
+}
+
+Status confine(const Confinement& confinement) {
+  if (confinement.memory_bytes > 0) {
+    const rlimit limit{confinement.memory_bytes, confinement.memory_bytes};
+    if (::setrlimit(RLIMIT_DATA, &limit) != 0) {
+      return failed("cannot limit the memory of a game: " + reason(errno));
+    }
+  }
+  const char* const files = std::getenv(kFilesVariable);
+  if (files != nullptr && std::string_view(files) == "1") return {};
+  if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
+    return failed("cannot confine a game: " + reason(errno));
+  }
+  if (Status confined = confine_files(confinement.readable); !confined) return confined;
+  return refuse_calls();
+}
+
+std::string missing_confinement() {
+  if (landlock_version() < 1) return "Landlock";
+  return ::prctl(PR_GET_SECCOMP, 0, 0, 0, 0) < 0 ? "seccomp" : "";
+}
+
+}  // namespace tickreel::games

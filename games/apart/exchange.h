@@ -1,0 +1,157 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "core/files/descriptor.h"
+#include "games/room.h"
+#include "tickreel/result.h"
+
+namespace tickreel::games {
+
+/// Writes a message where it will be read. More than there is room for is not written: is_whole()
+/// is false then.
+class MessageWriter {
+ public:
+  explicit MessageWriter(std::span<std::uint8_t> room) : room_(room) {}
+
+  template <typename T>
+  void value(const T& value) {
+    static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
+    raw(&value, sizeof value);
+  }
+  /// A count, and as many values.
+  template <typename T>
+  void values(std::span<const T> values) {
+    static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
+    value(static_cast<std::uint64_t>(values.size()));
+    raw(values.data(), values.size_bytes());
+  }
+  void text(std::string_view text) { values(std::span<const char>(text)); }
+
+  [[nodiscard]] bool is_whole() const { return is_whole_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+ private:
+  void raw(const void* bytes, std::size_t count);
+
+  std::span<std::uint8_t> room_;
+  std::size_t size_ = 0;
+  bool is_whole_ = true;
+};
+
+/// Reads what a MessageWriter of the same build has written. It does not trust who wrote it: past
+/// the end there are zeros and nothing, and is_whole() is false.
+class MessageReader {
+ public:
+  explicit MessageReader(std::span<const std::uint8_t> bytes) : rest_(bytes) {}
+
+  template <typename T>
+  T value() {
+    static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
+    T value{};
+    raw(&value, sizeof value);
+    return value;
+  }
+  /// Into a vector or a string.
+  template <typename Values>
+  void values(Values& to) {
+    const std::size_t count = count_of(sizeof(typename Values::value_type));
+    to.resize(count);
+    raw(to.data(), count * sizeof(typename Values::value_type));
+  }
+  std::string text() {
+    std::string text;
+    values(text);
+    return text;
+  }
+  /// A count of things that take at least so many bytes each: no more than can be there.
+  std::size_t count_of(std::size_t least_bytes);
+
+  [[nodiscard]] bool is_whole() const { return is_whole_; }
+
+ private:
+  void raw(void* to, std::size_t count);
+
+  std::span<const std::uint8_t> rest_;
+  bool is_whole_ = true;
+};
+
+/// What a process last said of itself, in the memory that it shares.
+struct LastWords {
+  int signal = 0;      ///< that it died of; 0: of none that it noticed
+  std::string text{};  ///< why it ended itself
+};
+
+/// The descriptors of one end of an Exchange.
+struct ExchangeEnds {
+  int memory = -1;
+  int socket = -1;
+};
+/// Over a socket between processes, which is SOCK_SEQPACKET. What is received is the receiver's.
+Status send_ends(int socket, ExchangeEnds ends);
+Result<ExchangeEnds> receive_ends(int socket);
+
+/// Memory that two processes share, in which one asks and the other answers, and a socket beside
+/// it, which says when the other is gone and carries descriptors. A question and its answer take
+/// some microseconds. One thread at a time on each side.
+class Exchange {
+ public:
+  using Ends = ExchangeEnds;
+  /// A new one, and the end for the other process, which other_end() then has until close_other().
+  static Result<Exchange> make();
+  /// The end of the process that answers.
+  static Result<Exchange> adopt(Ends ends);
+  ~Exchange();
+  Exchange(Exchange&& other) noexcept;
+  Exchange& operator=(Exchange&& other) noexcept;
+  Exchange(const Exchange&) = delete;
+  Exchange& operator=(const Exchange&) = delete;
+
+  [[nodiscard]] Ends other_end() const { return {memory_.number(), other_socket_.number()}; }
+  /// After the other process has its own.
+  void close_other() { other_socket_.close(); }
+
+  /// Where the next message is written.
+  [[nodiscard]] std::span<std::uint8_t> room();
+
+  // Whoever asks.
+  /// Hands over what room() begins with. Descriptors that belong to the question are sent before.
+  void ask(std::size_t size);
+  enum class Heard { kAnswer, kNothing, kGone };
+  /// Waits for the answer; `limit` is counted in looks, so that a process that is stopped, as by a
+  /// debugger, does not count. 0: for as long as it takes.
+  Heard wait_for_answer(std::chrono::milliseconds limit);
+  [[nodiscard]] std::span<const std::uint8_t> answer() const;
+  [[nodiscard]] LastWords last_words() const;
+  Status send(Ends ends);
+
+  // Whoever answers.
+  /// The next question; nothing when the other process is gone, which is looked for this often.
+  std::optional<std::span<const std::uint8_t>> wait_for_question(std::chrono::milliseconds look);
+  void answer(std::size_t size);
+  /// Descriptors that were sent with the question.
+  Result<Ends> receive();
+  [[nodiscard]] bool is_other_gone() const;
+  /// For signal handlers: what last_words() then says. The text is cut where it is too long.
+  void note_signal(int signal);
+  void note_last(const char* text);
+
+ private:
+  struct Shared;
+  Exchange(Descriptor memory, Shared* shared, Descriptor socket, Descriptor other);
+  [[nodiscard]] std::uint8_t* message() const;
+
+  Descriptor memory_;
+  Shared* shared_ = nullptr;
+  Descriptor socket_;
+  Descriptor other_socket_;
+};
+
+}  // namespace tickreel::games

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/files/descriptor.h"
+#include "games/apart/exchange.h"
+#include "games/apart/remote_game.h"
+#include "games/loaded/game_library.h"
+#include "games/room.h"
+#include "tickreel/plugin/game_entry.h"
+#include "tickreel/result.h"
+
+namespace tickreel::games {
+
+/// What a host loads: a game of a library, or one that is built in.
+struct HostedGame {
+  std::string name;    ///< GameInfo::name
+  std::string path{};  ///< of the library; empty: it is built in
+  std::string argument{};
+  std::string library{};  ///< GameInfo::library
+};
+
+/// A process that has loaded a game, and makes a copy of itself for each session of it: as the game
+/// has run in none of them, each begins as in a new program. When this program ends, however it
+/// does, the host ends all of them. Any thread.
+class GameHost {
+ public:
+  explicit GameHost(HostedGame game) : game_(std::move(game)) {}
+
+  /// A process that can begin a session or have a bot. kFailed when there can be none.
+  Result<std::unique_ptr<AskedProcess>> make_process();
+
+ private:
+  Status start();
+  Result<pid_t> ask_for_process(Exchange& exchange);
+
+  HostedGame game_;
+  std::mutex mutex_;  ///< of the host, which all sessions share
+  std::optional<Exchange> host_;
+};
+
+/// From now on, sessions of the game, and its bots, are in processes of their own.
+void run_apart(GameEntry& game, HostedGame hosted);
+
+/// The environment variable that says, to this program and to those that it starts, that all games
+/// run so. Empty or not there: only those do that need it (GameEntry::needs_process).
+inline constexpr const char* kIsolateVariable = "TICKREEL_ISOLATE";
+void isolate_if_wanted(GameEntry& game, const GameLibrary& library);
+std::vector<GameEntry> isolated_if_wanted(std::vector<GameEntry> built_in);
+
+/// The program is started with this as its only argument to be a host; see serve_as_game_host().
+inline constexpr const char* kGameHostArgument = "game-host";
+
+/// What such a program does: never returns. `games`: those that are built in.
+[[noreturn]] void serve_as_game_host(std::vector<GameEntry> games);
+
+/// The program that is started as a host; this one, unless a test says otherwise.
+void set_game_host_program(const std::string& path);
+
+}  // namespace tickreel::games

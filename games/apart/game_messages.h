@@ -1,0 +1,76 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/apart/exchange.h"
+#include "games/room.h"
+#include "sim/game/running_game.h"
+#include "tickreel/game/game.h"
+#include "tickreel/result.h"
+#include "tickreel/view/view.h"
+
+namespace tickreel::games {
+
+// What the program and the process of a game say to each other. Both are the same program.
+
+/// What a game is asked. Each question begins with one, and the tick that the game is in.
+enum class GameQuestion : std::uint8_t {
+  kBegin,  ///< a session, and its constants
+  kConstants,
+  kTick,
+  kPublish,
+  kHash,
+  kComponents,
+  kSave,
+  kLoad,
+  kFields,
+  kDifference,
+  kCopy,  ///< the ends of an Exchange for the copy come with it
+  kBot,   ///< a session, and the player of a bot: in place of kBegin
+  kDecide,
+  kEnd,  ///< has no answer
+};
+
+/// What the host of games is asked.
+enum class HostQuestion : std::uint8_t {
+  kLoad,   ///< a library, and its argument; without a library, a game that is built in
+  kBegin,  ///< a process for a session: the ends of its Exchange come with it
+};
+
+/// How an answer begins.
+enum class Outcome : std::uint8_t {
+  kDone,
+  kError,      ///< an Error: its kind and its message
+  kGameError,  ///< what is thrown as one
+};
+
+void write_error(MessageWriter& to, const Error& error);
+Error read_error(MessageReader& from);
+
+void write_session(MessageWriter& to, const SessionSetup& setup,
+                   const std::vector<NamedField>* constants);
+struct GivenSession {
+  SessionSetup setup{};
+  std::optional<std::vector<NamedField>> constants{};
+};
+GivenSession read_session(MessageReader& from);
+
+void write_input(MessageWriter& to, const InputFrame& input);
+InputFrame read_input(MessageReader& from);
+
+void write_view(MessageWriter& to, const View& view);
+/// Adds to the view what was published.
+void read_view(MessageReader& from, View& view);
+
+void write_fields(MessageWriter& to, const std::vector<NamedField>& fields);
+std::vector<NamedField> read_fields(MessageReader& from);
+
+void write_components(MessageWriter& to, const std::vector<sim::ComponentHash>& hashes);
+std::vector<sim::ComponentHash> read_components(MessageReader& from);
+
+void write_difference(MessageWriter& to, const std::optional<FieldDifference>& difference);
+std::optional<FieldDifference> read_difference(MessageReader& from);
+
+}  // namespace tickreel::games

@@ -1,0 +1,252 @@
+#include "games/apart/game_process.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "core/files/system_error.h"
+#include "core/text/parse_number.h"
+#include "games/apart/game_messages.h"
+#include "games/loaded/game_call.h"
+#include "games/loaded/game_exit.h"
+#include "sim/game/game_scope.h"
+#include "sim/game/running_game.h"
+
+namespace tickreel::games {
+namespace {
+
+/// Whom signal handlers tell.
+Exchange* current = nullptr;
+
+void tell_signal(int signal) {
+  if (current != nullptr) current->note_signal(signal);
+  // It was set back to what it does by itself, and happens again.
+  ::raise(signal);
+}
+
+void tell_last(const char* text) {
+  if (current != nullptr) current->note_last(text);
+}
+
+void watch_for_death() {
+  // A game may use up its stack.
+  static std::array<char, 1U << 16U> stack;
+  const stack_t alternative{stack.data(), 0, stack.size()};
+  ::sigaltstack(&alternative, nullptr);
+  struct sigaction action {};
+  action.sa_handler = tell_signal;
+  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_ONSTACK | SA_NODEFER);
+  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS, SIGTRAP}) {
+    ::sigaction(signal, &action, nullptr);
+  }
+}
+
+/// A file that was open has one place for all copies; here it gets one of its own.
+void reopen_files() {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  std::vector<int> open;
+  for (const auto& entry : fs::directory_iterator("/proc/self/fd", error)) {
+    if (const auto number = parse_number<int>(entry.path().filename().string())) {
+      open.push_back(*number);
+    }
+  }
+  for (const int file : open) {
+    struct stat about {};
+    if (file <= STDERR_FILENO || ::fstat(file, &about) != 0 || !S_ISREG(about.st_mode)) continue;
+    const int flags = ::fcntl(file, F_GETFL);
+    const off_t place = ::lseek(file, 0, SEEK_CUR);
+    const std::string path = "/proc/self/fd/" + std::to_string(file);
+    const int own = ::open(path.c_str(), (flags & (O_ACCMODE | O_APPEND)) | O_CLOEXEC);
+    if (own < 0) continue;  // a memory file of the game, sealed: it stays shared
+    ::lseek(own, place, SEEK_SET);
+    ::dup3(own, file, O_CLOEXEC);
+    ::close(own);
+  }
+}
+
+class GameProcess {
+ public:
+  GameProcess(const GameInfo& info, Exchange exchange, const Confinement& confinement)
+      : info_(info), exchange_(std::move(exchange)), confined_(confine(confinement)) {}
+
+  [[noreturn]] void run() {
+    current = &exchange_;
+    // When the other process is killed the host ends this one; this is for a host that is gone.
+    constexpr std::chrono::seconds kLook(2);
+    while (const auto question = exchange_.wait_for_question(kLook)) {
+      MessageReader from(*question);
+      const auto asked = from.value<GameQuestion>();
+      const auto tick = from.value<Tick>();
+      const GameScope scope(info_.name.c_str(), tick);
+      if (asked == GameQuestion::kEnd) break;
+      answer(asked, from);
+    }
+    game_.reset();
+    std::fflush(nullptr);
+    std::_Exit(EXIT_SUCCESS);
+  }
+
+ private:
+  void answer(GameQuestion asked, MessageReader& from) {
+    Error error;
+    Outcome outcome = Outcome::kDone;
+    try {
+      const Status answered = work(asked, from);
+      if (answered) return;
+      outcome = Outcome::kError;
+      error = answered.error();
+    } catch (const GameError& wrong) {
+      outcome = Outcome::kGameError;
+      error.message = wrong.what();
+    } catch (const std::bad_alloc&) {
+      outcome = Outcome::kGameError;
+      error.message = game_error(info_.name, "it is out of memory").what();
+    }
+    MessageWriter to(exchange_.room());
+    to.value(outcome);
+    write_error(to, error);
+    exchange_.answer(to.size());
+  }
+
+  /// Works the answer out, and gives it; an error is still to be given. What `from` reads is gone
+  /// as soon as the answer is written.
+  Status work(GameQuestion asked, MessageReader& from) {
+    switch (asked) {
+      case GameQuestion::kBegin:
+        return begin(from);
+      case GameQuestion::kConstants:
+        return give([fields = game_->constants()](auto& to) { write_fields(to, fields); });
+      case GameQuestion::kTick:
+        game_->tick(read_input(from));
+        return give([](auto&) {});
+      case GameQuestion::kPublish:
+        return publish();
+      case GameQuestion::kHash:
+        return give([hash = game_->hash()](auto& to) { to.value(hash); });
+      case GameQuestion::kComponents:
+        return give(
+            [hashes = game_->component_hashes()](auto& to) { write_components(to, hashes); });
+      case GameQuestion::kSave:
+        return give(
+            [bytes = game_->save()](auto& to) { to.values(std::span<const std::uint8_t>(bytes)); });
+      case GameQuestion::kLoad: {
+        from.values(bytes_);
+        return give([fits = game_->load(bytes_)](auto& to) { to.value(fits); });
+      }
+      case GameQuestion::kFields:
+        return give([fields = game_->fields()](auto& to) { write_fields(to, fields); });
+      case GameQuestion::kDifference: {
+        from.values(bytes_);
+        return give([difference = game_->difference_from(bytes_)](auto& to) {
+          write_difference(to, difference);
+        });
+      }
+      case GameQuestion::kCopy:
+        return copy();
+      case GameQuestion::kBot:
+        return make_bot(from);
+      case GameQuestion::kDecide: {
+        view_.clear();
+        view_.tick = GameScope::place().tick;
+        read_view(from, view_);
+        return give([input = bot_->decide(view_)](auto& to) { to.value(input); });
+      }
+      case GameQuestion::kEnd:
+        break;
+    }
+    return failed("the process of a game was asked for something that it does not know");
+  }
+
+  template <typename Write>
+  Status give(const Write& write) {
+    MessageWriter to(exchange_.room());
+    to.value(Outcome::kDone);
+    write(to);
+    if (!to.is_whole()) {
+      throw game_error(info_.name, "what it saves or shows has more than 256 MiB");
+    }
+    exchange_.answer(to.size());
+    return {};
+  }
+
+  Status begin(MessageReader& from) {
+    if (!confined_) return confined_;
+    const GivenSession given = read_session(from);
+    auto begun = begin_here(info_, given.setup, given.constants ? &*given.constants : nullptr);
+    if (!begun) return begun.error();
+    game_ = *std::move(begun);
+    return give([](auto&) {});
+  }
+
+  Status make_bot(MessageReader& from) {
+    if (!confined_) return confined_;
+    const SessionSetup setup = read_session(from).setup;
+    bot_ = info_.make_bot(setup, static_cast<std::size_t>(from.value<std::uint64_t>()));
+    return give([](auto&) {});
+  }
+
+  Status publish() {
+    view_.clear();
+    view_.tick = GameScope::place().tick;
+    game_->publish(view_);
+    return give([&](auto& to) { write_view(to, view_); });
+  }
+
+  Status copy() {
+    auto ends = exchange_.receive();
+    if (!ends) return ends.error();
+    auto other = Exchange::adopt(*ends);
+    if (!other) return other.error();
+    const bool has_threads = thread_count() > 1;
+    std::fflush(nullptr);
+    const pid_t process = has_threads ? 0 : ::fork();
+    if (process < 0) return failed("cannot copy the process of a game: " + reason(errno));
+    if (process == 0 && !has_threads) {
+      refuse_exits_of_copy();
+      // Before anything else: what it wrote into the memory that it still shares would be the
+      // other's answer.
+      exchange_ = *std::move(other);
+      reopen_files();
+      return {};
+    }
+    return give([&](auto& to) { to.value(process); });
+  }
+
+  const GameInfo& info_;
+  Exchange exchange_;
+  Status confined_;
+  std::unique_ptr<RunningGame> game_;
+  std::unique_ptr<Bot> bot_;
+  View view_;
+  std::vector<std::uint8_t> bytes_;
+};
+
+}  // namespace
+
+int thread_count() {
+  std::error_code error;
+  int count = 0;
+  for (std::filesystem::directory_iterator entry("/proc/self/task", error), end;
+       !error && entry != end; entry.increment(error)) {
+    ++count;
+  }
+  return count;
+}
+
+void answer_for_game(const GameInfo& info, Exchange exchange, const Confinement& confinement) {
+  watch_for_death();
+  tell_last_words(tell_last);
+  GameProcess(info, std::move(exchange), confinement).run();
+}
+
+}  // namespace tickreel::games

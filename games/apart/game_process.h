@@ -1,0 +1,19 @@
+#pragma once
+
+#include "games/apart/confinement.h"
+#include "games/apart/exchange.h"
+#include "games/room.h"
+#include "tickreel/game/game.h"
+
+namespace tickreel::games {
+
+/// What a process does in which a game runs: answers the questions of `exchange` until the other
+/// process ends it or is gone. It never returns. A question to be copied makes one more process,
+/// which answers for itself. From the first on it is confined.
+[[noreturn]] void answer_for_game(const GameInfo& info, Exchange exchange,
+                                  const Confinement& confinement);
+
+/// How many threads this process has: what forks has one, or the copy lacks the others.
+int thread_count();
+
+}  // namespace tickreel::games

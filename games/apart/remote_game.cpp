@@ -1,0 +1,187 @@
+#include "games/apart/remote_game.h"
+
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <utility>
+
+#include "core/process/signal_words.h"
+#include "games/apart/game_messages.h"
+#include "games/loaded/game_call.h"
+#include "sim/game/game_scope.h"
+
+namespace tickreel::games {
+namespace {
+
+/// The program has looked at it when it began to load games.
+std::chrono::seconds call_limit() {
+  const auto limit = game_call_limit();
+  return limit ? *limit : std::chrono::minutes(1);
+}
+
+}  // namespace
+
+AskedProcess::AskedProcess(std::string name, Exchange exchange, pid_t process)
+    : name_(std::move(name)),
+      limit_(call_limit()),
+      exchange_(std::move(exchange)),
+      process_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {}
+
+AskedProcess::~AskedProcess() {
+  if (!has_ended_.empty()) return;
+  MessageWriter to(exchange_.room());
+  to.value(GameQuestion::kEnd);
+  to.value(GameScope::place().tick);
+  exchange_.ask(to.size());
+}
+
+MessageReader AskedProcess::ask(GameQuestion question, const Write& write, Status* status) {
+  if (!has_ended_.empty()) throw GameError(has_ended_);
+  MessageWriter to(exchange_.room());
+  to.value(question);
+  to.value(GameScope::place().tick);
+  if (write) write(to);
+  if (!to.is_whole()) throw game_error(name_, "what it is to be given has more than 256 MiB");
+  exchange_.ask(to.size());
+  const Exchange::Heard heard = exchange_.wait_for_answer(limit_);
+  if (heard != Exchange::Heard::kAnswer) end(heard);
+  MessageReader answer(exchange_.answer());
+  const auto outcome = answer.value<Outcome>();
+  if (outcome == Outcome::kDone) return answer;
+  Error error = read_error(answer);
+  if (outcome == Outcome::kGameError) throw GameError(error.message);
+  if (status == nullptr) throw game_error(name_, error.message);
+  *status = std::move(error);
+  return answer;
+}
+
+void AskedProcess::end(Exchange::Heard heard) {
+  const LastWords last = exchange_.last_words();
+  if (heard == Exchange::Heard::kNothing) {
+    has_ended_ = describe_hang(name_, GameScope::place().tick, limit_);
+    if (process_.is_open()) {
+      ::syscall(SYS_pidfd_send_signal, process_.number(), SIGKILL, nullptr, 0);
+    }
+  } else if (!last.text.empty()) {
+    has_ended_ = last.text;
+  } else if (last.signal != 0) {
+    has_ended_ = game_error(name_, "it died of " + describe_signal(last.signal)).what();
+  } else {
+    has_ended_ = game_error(name_,
+                            "its process was ended from outside, as the system does when it is out "
+                            "of memory")
+                     .what();
+  }
+  throw GameError(has_ended_);
+}
+
+Result<std::unique_ptr<AskedProcess>> AskedProcess::copy() {
+  auto exchange = Exchange::make();
+  if (!exchange) return exchange.error();
+  const Status sent = exchange_.send(exchange->other_end());
+  // Where it is gone, asking says why.
+  if (!sent && !exchange_.is_other_gone()) return sent.error();
+  Status copied;
+  const auto process = ask(GameQuestion::kCopy, nullptr, &copied).value<pid_t>();
+  if (!copied) return copied.error();
+  if (process == 0) return std::unique_ptr<AskedProcess>();
+  exchange->close_other();
+  return std::make_unique<AskedProcess>(name_, *std::move(exchange), process);
+}
+
+namespace {
+
+class RemoteGame final : public RunningGame {
+ public:
+  explicit RemoteGame(std::unique_ptr<AskedProcess> process) : process_(std::move(process)) {}
+
+  std::vector<NamedField> constants() override {
+    MessageReader answer = process_->ask(GameQuestion::kConstants);
+    return read_fields(answer);
+  }
+  void tick(const InputFrame& input) override {
+    process_->ask(GameQuestion::kTick, [&](MessageWriter& to) { write_input(to, input); });
+  }
+  void publish(View& view) override {
+    MessageReader answer = process_->ask(GameQuestion::kPublish);
+    read_view(answer, view);
+  }
+  std::uint64_t hash() override {
+    return process_->ask(GameQuestion::kHash).value<std::uint64_t>();
+  }
+  std::vector<ComponentHash> component_hashes() override {
+    MessageReader answer = process_->ask(GameQuestion::kComponents);
+    return read_components(answer);
+  }
+  std::vector<std::uint8_t> save() override {
+    MessageReader answer = process_->ask(GameQuestion::kSave);
+    std::vector<std::uint8_t> bytes;
+    answer.values(bytes);
+    return bytes;
+  }
+  bool load(std::span<const std::uint8_t> bytes) override {
+    return process_->ask(GameQuestion::kLoad, [&](MessageWriter& to) { to.values(bytes); })
+        .value<bool>();
+  }
+  std::vector<NamedField> fields() override {
+    MessageReader answer = process_->ask(GameQuestion::kFields);
+    return read_fields(answer);
+  }
+  std::optional<FieldDifference> difference_from(std::span<const std::uint8_t> saved) override {
+    MessageReader answer =
+        process_->ask(GameQuestion::kDifference, [&](MessageWriter& to) { to.values(saved); });
+    return read_difference(answer);
+  }
+  Result<std::unique_ptr<RunningGame>> copy() override {
+    auto copied = process_->copy();
+    if (!copied) return copied.error();
+    if (*copied == nullptr) return std::unique_ptr<RunningGame>();
+    return std::unique_ptr<RunningGame>(std::make_unique<RemoteGame>(*std::move(copied)));
+  }
+
+ private:
+  std::unique_ptr<AskedProcess> process_;
+};
+
+class RemoteBot final : public Bot {
+ public:
+  RemoteBot(std::unique_ptr<AskedProcess> process, std::string game)
+      : process_(std::move(process)), game_(std::move(game)) {}
+
+  PlayerInput decide(const View& view) override {
+    const GameScope scope(game_.c_str(), view.tick);
+    return process_->ask(GameQuestion::kDecide, [&](MessageWriter& to) { write_view(to, view); })
+        .value<PlayerInput>();
+  }
+
+ private:
+  std::unique_ptr<AskedProcess> process_;
+  std::string game_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<RunningGame>> begin_in(std::unique_ptr<AskedProcess> process,
+                                              const SessionSetup& setup,
+                                              const std::vector<NamedField>* constants) {
+  Status begun;
+  process->ask(
+      GameQuestion::kBegin, [&](MessageWriter& to) { write_session(to, setup, constants); },
+      &begun);
+  if (!begun) return begun.error();
+  return std::unique_ptr<RunningGame>(std::make_unique<RemoteGame>(std::move(process)));
+}
+
+std::unique_ptr<Bot> make_bot_in(std::unique_ptr<AskedProcess> process, const SessionSetup& setup,
+                                 std::size_t player) {
+  process->ask(GameQuestion::kBot, [&](MessageWriter& to) {
+    write_session(to, setup, nullptr);
+    to.value(static_cast<std::uint64_t>(player));
+  });
+  std::string game = process->name();
+  return std::make_unique<RemoteBot>(std::move(process), std::move(game));
+}
+
+}  // namespace tickreel::games

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/files/descriptor.h"
+#include "games/apart/exchange.h"
+#include "games/apart/game_messages.h"
+#include "games/room.h"
+#include "sim/game/running_game.h"
+#include "tickreel/game/game.h"
+
+namespace tickreel::games {
+
+/// A process that has been made for a game, and what it is asked. When it dies, hangs or exits,
+/// that is a GameError with the game's name and the tick, and so is whatever is asked of it later.
+class AskedProcess {
+ public:
+  AskedProcess(std::string name, Exchange exchange, pid_t process);
+  /// Ends it.
+  ~AskedProcess();
+  AskedProcess(const AskedProcess&) = delete;
+  AskedProcess& operator=(const AskedProcess&) = delete;
+
+  /// Of the game.
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+  using Write = std::function<void(MessageWriter&)>;
+  /// The answer to a question, whose first bytes after those that all have are written by `write`.
+  /// An Error goes to `status`, which is there for questions that can have one.
+  MessageReader ask(GameQuestion question, const Write& write = nullptr, Status* status = nullptr);
+  /// Asks for a copy of the process; null when it has threads, which a copy would lack.
+  Result<std::unique_ptr<AskedProcess>> copy();
+
+ private:
+  /// It gives no answer: says why, now and from now on.
+  [[noreturn]] void end(Exchange::Heard heard);
+
+  std::string name_;
+  std::chrono::seconds limit_;  ///< of each answer; 0: none
+  Exchange exchange_;
+  Descriptor process_;     ///< a pidfd; closed where it was gone at once
+  std::string has_ended_;  ///< why; empty: it runs
+};
+
+/// Begins a session in a process. The errors of Simulation::begin.
+Result<std::unique_ptr<RunningGame>> begin_in(std::unique_ptr<AskedProcess> process,
+                                              const SessionSetup& setup,
+                                              const std::vector<NamedField>* constants);
+/// A bot in a process.
+std::unique_ptr<Bot> make_bot_in(std::unique_ptr<AskedProcess> process, const SessionSetup& setup,
+                                 std::size_t player);
+
+}  // namespace tickreel::games

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tickreel/game/game.h"
+#include "tickreel/game/state_archive.h"
+#include "tickreel/result.h"
+
+namespace tickreel::sim {
+
+/// The state hash of one component alone: of one field of the game's outermost description.
+struct ComponentHash {
+  std::string name;
+  std::uint64_t hash = 0;
+};
+
+/// A game that has begun, wherever it runs: in this process or in one of its own. One thread at a
+/// time. Every call is made in a GameScope that says the tick. What a game that is not to be
+/// trusted does wrong is thrown, as a GameError.
+class RunningGame {
+ public:
+  RunningGame() = default;
+  RunningGame(const RunningGame&) = delete;
+  RunningGame& operator=(const RunningGame&) = delete;
+  virtual ~RunningGame() = default;
+
+  virtual std::vector<NamedField> constants() = 0;
+  virtual void tick(const InputFrame& input) = 0;
+  /// Appends what can be seen to a view, which comes cleared and with its tick set.
+  virtual void publish(View& view) = 0;
+
+  /// XXH3-64 over the canonical bytes of the state, or what the game says
+  /// (GameInfo::hashes_itself).
+  virtual std::uint64_t hash() = 0;
+  virtual std::vector<ComponentHash> component_hashes() = 0;
+  /// The canonical bytes.
+  virtual std::vector<std::uint8_t> save() = 0;
+  /// Whether they fit the description. If not, the state is valid to be loaded again, and
+  /// unspecified.
+  virtual bool load(std::span<const std::uint8_t> bytes) = 0;
+  virtual std::vector<NamedField> fields() = 0;
+  /// The first field that differs from a state that was saved, if one does.
+  virtual std::optional<FieldDifference> difference_from(std::span<const std::uint8_t> saved) = 0;
+
+  /// The same game once more, in the same state, which it did not have to save. Null: games that
+  /// run so, or this one, cannot be copied.
+  virtual Result<std::unique_ptr<RunningGame>> copy() {
+    return std::unique_ptr<RunningGame>(nullptr);
+  }
+};
+
+/// Begins a session in this process. kBadFile when a constant that the game describes is not among
+/// those given, or one of them is no number; null keeps the game's defaults.
+Result<std::unique_ptr<RunningGame>> begin_here(const GameInfo& info, const SessionSetup& setup,
+                                                const std::vector<NamedField>* constants);
+
+}  // namespace tickreel::sim

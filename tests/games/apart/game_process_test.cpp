@@ -1,0 +1,295 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/apart/game_host.h"
+#include "games/loaded/game_library.h"
+#include "games/registry.h"
+#include "sim/game/game_scope.h"
+#include "sim/game/simulation.h"
+#include "sim/game/view_difference.h"
+#include "sim/replay/recorder.h"
+#include "sim/replay/replay_player.h"
+#include "tests/games/apart/processes_of_games.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel::tests {
+namespace {
+
+// games/globals_game.cpp
+enum : std::uint32_t {
+  kMove = 1,
+  kCrash = 2,
+  kExit = 4,
+  kHang = 8,
+  kPrint = 16,
+  kLeave = 32,
+  kRound = 64,
+  kThread = 128
+};
+
+InputFrame held(std::uint32_t buttons) {
+  InputFrame input;
+  input.players[0].buttons = buttons;
+  return input;
+}
+
+View view_of(const Simulation& simulation) {
+  View view;
+  view.tick = simulation.tick();
+  simulation.publish(view);
+  return view;
+}
+
+/// What a game does wrong in a step, or "".
+std::string wrong_with(Simulation& simulation, std::uint32_t buttons) {
+  try {
+    simulation.step(held(buttons));
+  } catch (const GameError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+class GameProcessTest : public testing::Test {
+ protected:
+  void SetUp() override { set_game_host_program(TICKREEL_PROGRAM); }
+
+  GameInfo globals(const std::string& argument = {}) {
+    auto game = load_game_library({GLOBALS_GAME, argument});
+    EXPECT_TRUE(game) << game.error().message;
+    EXPECT_TRUE(game->needs_process);
+    isolate_if_wanted(*game, {GLOBALS_GAME, argument});
+    return game->info;
+  }
+  Simulation begin(const GameInfo& info) {
+    auto begun =
+        Simulation::begin(info, {.seed = 5, .tick_rate = info.tick_rate, .players = {"A"}});
+    EXPECT_TRUE(begun) << begun.error().message;
+    return *std::move(begun);
+  }
+
+  TemporaryDirectory directory_;
+};
+
+// Each step with all that can be asked of a game, of those that are built in and can load.
+TEST_F(GameProcessTest, AGameIsTheSameHereAndThere) {
+  for (const GameEntry& game : all_games()) {
+    SCOPED_TRACE(game.info.name);
+    GameEntry apart_entry = game;
+    run_apart(apart_entry, {game.info.name});
+    const SessionSetup setup{.seed = 3,
+                             .tick_rate = game.info.tick_rate,
+                             .players = {game.info.max_players, "A player"}};
+    auto here = Simulation::begin(game.info, setup);
+    auto apart = Simulation::begin(apart_entry.info, setup);
+    ASSERT_TRUE(here && apart);
+    EXPECT_EQ(here->constants(), apart->constants());
+    for (std::uint32_t tick = 0; tick < 120; ++tick) {
+      InputFrame input;
+      input.players[tick % 2].buttons = tick / 8;
+      input.players[0].axes[0] = static_cast<std::int16_t>(tick * 151);
+      here->step(input);
+      apart->step(input);
+      ASSERT_EQ(here->state_hash(), apart->state_hash()) << tick;
+      ASSERT_FALSE(view_difference(view_of(*here), view_of(*apart))) << tick;
+    }
+    EXPECT_EQ(here->fields(), apart->fields());
+    const Snapshot snapshot = here->snapshot();
+    EXPECT_EQ(apart->snapshot().bytes, snapshot.bytes);
+    EXPECT_EQ(here->component_hashes().size(), apart->component_hashes().size());
+    apart->step({});
+    here->step({});
+    const auto difference = here->difference_from(snapshot);
+    const auto same = apart->difference_from(snapshot);
+    ASSERT_EQ(difference.has_value(), same.has_value());
+    if (difference) {
+      EXPECT_EQ(difference->path, same->path);
+      EXPECT_EQ(difference->actual, same->actual);
+    }
+    ASSERT_TRUE(apart->restore(snapshot));
+    EXPECT_FALSE(apart->difference_from(snapshot));
+    Snapshot broken = snapshot;
+    broken.bytes.pop_back();
+    const Status restored = apart->restore(broken);
+    ASSERT_FALSE(restored);
+    EXPECT_EQ(restored.error().message, here->restore(broken).error().message);
+  }
+}
+
+TEST_F(GameProcessTest, EachSessionHasItsOwnGlobals) {
+  const GameInfo info = globals();
+  Simulation first = begin(info);
+  Simulation second = begin(info);
+  for (int i = 0; i < 10; ++i) first.step(held(kMove));
+  for (int i = 0; i < 10; ++i) second.step(held(kMove));
+  EXPECT_EQ(first.state_hash(), second.state_hash());
+  EXPECT_FALSE(view_difference(view_of(first), view_of(second)));
+}
+
+TEST_F(GameProcessTest, ACopyPlaysOnAndTheOriginalToo) {
+  const std::string levels = directory_.path("levels.txt");
+  // More than is read at once.
+  std::ofstream file(levels);
+  for (int i = 0; i < 4000; ++i) file << "level " << i << "\n";
+  file.close();
+  const GameInfo info = globals(levels);
+  Simulation linear = begin(info);
+  std::vector<std::uint64_t> hashes;
+  for (int i = 0; i < 3000; ++i) {
+    linear.step(held(i % 2 == 0 ? kMove : 0));
+    hashes.push_back(linear.state_hash());
+  }
+  Simulation game = begin(info);
+  std::vector<Simulation> copies;
+  const auto play_to = [&](Simulation& played, Tick end) {
+    while (played.tick() < end) {
+      played.step(held(played.tick() % 2 == 0 ? kMove : 0));
+      ASSERT_EQ(played.state_hash(), hashes[static_cast<std::size_t>(played.tick() - 1)]);
+    }
+  };
+  for (const Tick tick : {300, 900, 1500}) {
+    play_to(game, tick);
+    auto copy = game.copy();
+    ASSERT_TRUE(copy && *copy);
+    copies.push_back(**std::move(copy));
+  }
+  play_to(game, 3000);
+  for (Simulation& copy : copies) {
+    auto again = copy.copy();
+    ASSERT_TRUE(again && *again);
+    EXPECT_EQ((*again)->tick(), copy.tick());
+    play_to(**again, 2000);
+    play_to(copy, 3000);
+  }
+}
+
+TEST_F(GameProcessTest, WhatEndsAGameEndsNothingElse) {
+  const GameInfo info = globals();
+  struct Death {
+    std::uint32_t buttons;
+    const char* words;
+  };
+  ::setenv("TICKREEL_CALL_TIMEOUT", "1", 1);
+  for (const Death& death :
+       {Death{kCrash, "globals, tick 3: it died of SIGSEGV"},
+        Death{kExit, "the game globals has ended the program (exit) in tick 3"},
+        Death{kHang, "the game globals has not come back from tick 3 for 1 seconds"}}) {
+    SCOPED_TRACE(death.words);
+    Simulation game = begin(info);
+    Simulation other = begin(info);
+    for (int i = 0; i < 2; ++i) game.step(held(kMove));
+    EXPECT_THAT(wrong_with(game, death.buttons), testing::HasSubstr(death.words));
+    // It stays so.
+    EXPECT_THAT(wrong_with(game, kMove), testing::HasSubstr(death.words));
+    EXPECT_EQ(wrong_with(other, kMove), "");
+  }
+}
+
+TEST_F(GameProcessTest, WhereverItIsKilledTheGameAndTheTickAreNamed) {
+  const std::string mark = directory_.path("mark");
+  ::setenv(kMark, mark.c_str(), 1);
+  const GameInfo info = globals();
+  Simulation first = begin(info);
+  const Snapshot snapshot = first.snapshot();
+  View view;
+  const std::vector<std::function<void(Simulation&)>> calls = {
+      [](Simulation& game) { game.step({}); },
+      [](Simulation& game) { static_cast<void>(game.state_hash()); },
+      [&](Simulation& game) { game.publish(view); },
+      [](Simulation& game) { static_cast<void>(game.constants()); },
+      [](Simulation& game) { static_cast<void>(game.component_hashes()); },
+      [](Simulation& game) { static_cast<void>(game.snapshot()); },
+      [](Simulation& game) { static_cast<void>(game.fields()); },
+      [&](Simulation& game) { static_cast<void>(game.difference_from(snapshot)); },
+      [](Simulation& game) { static_cast<void>(game.copy()); }};
+  for (std::size_t i = 0; i < calls.size(); ++i) {
+    const std::vector<pid_t> before = processes_of_games(mark);
+    Simulation game = begin(info);
+    game.step({});
+    for (const pid_t process : processes_of_games(mark)) {
+      if (std::ranges::find(before, process) == before.end()) ::kill(process, SIGKILL);
+    }
+    try {
+      calls[i](game);
+      ADD_FAILURE() << "call " << i << " did not notice";
+    } catch (const GameError& error) {
+      EXPECT_THAT(error.what(), testing::HasSubstr(i == 0 ? "globals, tick 2: its process was ended"
+                                                          : "globals, tick 1: its process was"))
+          << i;
+    }
+  }
+  EXPECT_EQ(wrong_with(first, 0), "");
+}
+
+TEST_F(GameProcessTest, AGameThatLeavesOrPrintsDoesSoAlone) {
+  const std::string here = std::filesystem::current_path().string();
+  Simulation game = begin(globals());
+  EXPECT_EQ(wrong_with(game, kLeave), "");
+  EXPECT_EQ(std::filesystem::current_path().string(), here);
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(wrong_with(game, kPrint), "");
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
+}
+
+TEST_F(GameProcessTest, EachTickComputesAsAnyOther) {
+  const GameInfo info = globals();
+  Simulation game = begin(info);
+  Simulation other = begin(info);
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_EQ(wrong_with(game, kRound), "");
+    EXPECT_EQ(wrong_with(other, 0), "");
+    ASSERT_EQ(game.state_hash(), other.state_hash());
+  }
+}
+
+TEST_F(GameProcessTest, AGameWithThreadsIsNotCopied) {
+  Simulation game = begin(globals());
+  ASSERT_TRUE(*game.copy());
+  game.step(held(kThread));
+  auto copy = game.copy();
+  ASSERT_TRUE(copy);
+  EXPECT_FALSE(*copy);
+  EXPECT_EQ(wrong_with(game, kMove), "");
+}
+
+TEST_F(GameProcessTest, AReplayOfAGameThatCannotLoadIsSought) {
+  const GameInfo info = globals();
+  const std::string path = directory_.path("x.replay");
+  auto recorder = Recorder::begin(info, {.seed = 5, .tick_rate = info.tick_rate, .players = {"A"}},
+                                  path, false);
+  ASSERT_TRUE(recorder) << recorder.error().message;
+  std::vector<std::uint64_t> hashes{recorder->simulation().state_hash()};
+  for (std::uint32_t i = 0; i < 9000; ++i) {
+    ASSERT_TRUE(recorder->step(held(i % 3 == 0 ? kMove : 0)));
+    hashes.push_back(recorder->simulation().state_hash());
+  }
+  ASSERT_TRUE(recorder->finish());
+  const auto copies = std::make_shared<GameCopies>();
+  auto reader = ReplayReader::open(path);
+  auto player = ReplayPlayer::open(info, reader->again(), OnDivergence::kStop, copies);
+  auto other = ReplayPlayer::open(info, reader->again(), OnDivergence::kStop, copies);
+  ASSERT_TRUE(player && other);
+  for (const Tick tick : {8500, 3, 4097, 9000, 0, 8999}) {
+    for (ReplayPlayer* const seeking : {&*player, &*other}) {
+      ASSERT_TRUE(seeking->seek(tick));
+      EXPECT_EQ(seeking->tick(), tick);
+      EXPECT_EQ(seeking->simulation().state_hash(), hashes[static_cast<std::size_t>(tick)]);
+    }
+  }
+  // 9000 ticks, and never more than 64 copies.
+  EXPECT_EQ(copies->last_before(9000), 8960);
+  EXPECT_EQ(copies->last_before(255), 0);
+}
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,124 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program_test.h"
+#include "tests/games/apart/processes_of_games.h"
+#include "tests/support/background_program.h"
+#include "tests/support/eventually.h"
+
+namespace tickreel::tests {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class IsolatedProgramTest : public ProgramTest {
+ protected:
+  static std::string globals() { return std::string("tickreel --game ") + GLOBALS_GAME + " "; }
+  [[nodiscard]] std::vector<std::string> endless_recording() const {
+    return {TICKREEL_PROGRAM, "--game",  GLOBALS_GAME, "record",           "--headless",
+            "--seconds",      "1000000", "-o",         path("long.replay")};
+  }
+  void record(const std::string& seconds = "3") const {
+    const ProgramResult recorded =
+        run(globals() + "record --headless -o match.replay --seconds " + seconds);
+    ASSERT_EQ(recorded.exit_code, 0) << recorded.err;
+  }
+};
+
+TEST_F(IsolatedProgramTest, AllCommandsTakeIt) {
+  for (const std::string game : {"tanks", "pucks"}) {
+    const std::string record = "record --headless --seconds 3 --game " + game + " -o ";
+    ASSERT_EQ(run("tickreel " + record + "here.replay --overwrite").exit_code, 0);
+    ASSERT_EQ(run("tickreel --isolate " + record + "apart.replay --overwrite").exit_code, 0);
+    EXPECT_EQ(run("cmp here.replay apart.replay").exit_code, 0);
+    const ProgramResult verified = run("tickreel --isolate verify here.replay --sync-test");
+    EXPECT_EQ(verified.exit_code, 0) << verified.err;
+  }
+}
+
+TEST_F(IsolatedProgramTest, NoProcessIsLeft) {
+  record();
+  const std::string mark = path("ended");
+  EXPECT_EQ(
+      run(std::string(kMark) + "=" + mark + " " + globals() + "verify match.replay").exit_code, 0);
+  EXPECT_TRUE(eventually([&] { return processes_of_games(mark).empty(); }));
+}
+
+TEST_F(IsolatedProgramTest, NorWhereTheProgramIsKilled) {
+  const std::string mark = path("killed");
+  BackgroundProgram program(endless_recording(), {{kMark, mark}});
+  ASSERT_TRUE(eventually([&] { return processes_of_games(mark).size() >= 2; }));
+  program.send_signal(SIGKILL);
+  EXPECT_TRUE(eventually([&] { return processes_of_games(mark).empty(); }));
+}
+
+TEST_F(IsolatedProgramTest, AKilledGameLeavesWhatItHasPlayed) {
+  const std::string mark = path("game");
+  BackgroundProgram program(endless_recording(), {{kMark, mark}});
+  ASSERT_TRUE(eventually([&] {
+    return processes_of_games(mark).size() >= 2 &&
+           std::filesystem::exists(path("long.replay.part"));
+  }));
+  for (const pid_t process : processes_of_games(mark)) ::kill(process, SIGKILL);
+  EXPECT_EQ(program.wait_for_end(), 1);
+  EXPECT_THAT(program.err(), AllOf(HasSubstr("globals, tick "), HasSubstr("ended from outside"),
+                                   HasSubstr("long.replay.part")));
+  const ProgramResult verified = run(globals() + "verify long.replay.part");
+  EXPECT_THAT(verified.out, HasSubstr("play as recorded")) << verified.err;
+}
+
+TEST_F(IsolatedProgramTest, AFilmIsTheSameFromAnyNumberOfJobsAndFromItsMiddle) {
+  record("9");
+  const auto frames = [&](const std::string& options) {
+    return run(globals() + "export match.replay --size 64x36 --sink hash -o - " + options +
+               " | grep -v audio | cut -d ' ' -f 3")
+        .out;
+  };
+  const std::string one = frames("--jobs 1 --segment-frames 60");
+  EXPECT_EQ(std::ranges::count(one, '\n'), 540);
+  EXPECT_EQ(frames("--jobs 4 --segment-frames 60"), one);
+  const std::string late = frames("--from 7 --jobs 2");
+  EXPECT_EQ(std::ranges::count(late, '\n'), 120);
+  EXPECT_THAT(one, testing::EndsWith(late));
+}
+
+TEST_F(IsolatedProgramTest, ReadsWhatItIsGivenAndReachesNothingElse) {
+  std::ofstream(path("levels.txt")) << "level 1\n";
+  std::ofstream(path("secret.txt")) << "a secret\n";
+  const auto played = [&](const std::string& argument, const std::string& order) {
+    return run("GLOBALS_READ=" + order + " tickreel --game " + GLOBALS_GAME + ":" + argument +
+               " record --headless --seconds 1 --overwrite -o x.replay");
+  };
+  EXPECT_EQ(played(path("levels.txt"), path("levels.txt")).exit_code, 0);
+  const ProgramResult refused = played(path("levels.txt"), path("secret.txt"));
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_THAT(refused.err, HasSubstr("cannot begin: Permission denied"));
+  EXPECT_EQ(run("TICKREEL_GAME_FILES=1 GLOBALS_READ=" + path("secret.txt") + " " + globals() +
+                "record --headless --seconds 1 --overwrite -o x.replay")
+                .exit_code,
+            0);
+  EXPECT_THAT(played("", "net").err, HasSubstr("cannot begin: Permission denied"));
+}
+
+TEST_F(IsolatedProgramTest, HasNoMoreMemoryThanItMayHave) {
+  const auto played = [&](const std::string& limit) {
+    return run("TICKREEL_GAME_MEMORY=" + limit + " GLOBALS_READ=memory " + globals() +
+               "record --headless --seconds 1 --overwrite -o x.replay");
+  };
+  EXPECT_THAT(played("300M").err, HasSubstr("globals, tick 0: it cannot begin: Cannot allocate"));
+  EXPECT_EQ(played("2G").exit_code, 0);
+  const ProgramResult wrong = played("much");
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("TICKREEL_GAME_MEMORY=much: give a size, such as 512M or 2G"));
+}
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "core/text/parse_number.h"
+
+namespace tickreel::tests {
+
+/// A variable in the environment of a program, by which its hosts of games are known, and what they
+/// have made: other tests run at the same time.
+inline constexpr const char* kMark = "TICKREEL_TEST_MARK";
+
+inline std::string all_of(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+inline std::vector<pid_t> processes_of_games(const std::string& mark) {
+  std::vector<pid_t> processes;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
+    const auto number = parse_number<pid_t>(entry.path().filename().string());
+    if (number && all_of(entry.path() / "cmdline").find("game-host") != std::string::npos &&
+        all_of(entry.path() / "environ").find(std::string(kMark) + "=" + mark) !=
+            std::string::npos) {
+      processes.push_back(*number);
+    }
+  }
+  return processes;
+}
+
+}  // namespace tickreel::tests
