@@ -14,7 +14,7 @@ Result<OpenedReplay> open_replay(const std::string& path, OnDivergence on_diverg
 
 Result<const GameEntry*> game_of(const ReplayReader& replay) {
   const std::string& name = replay.session().game;
-  if (const GameEntry* const game = find_game(name)) return game;
+  if (const GameEntry* const game = find_game(replay.session())) return game;
   return bad_file(replay.path() + ": the replay is of the game '" + name +
                   "', which is not there: if it is a shared library, name it with §game "
                   "LIBRARY.so; 'tickreel games' lists those that are. Recorded by " +

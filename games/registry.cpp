@@ -19,8 +19,9 @@ void begin_with_games(std::vector<GameEntry> games) {
   games_of_program() = std::move(games);
 }
 
-Status add_game(GameEntry game) {
-  if (const GameEntry* const other = find_game(game.info.name)) {
+Status add_game(GameEntry game, bool beside) {
+  const GameEntry* const other = find_game(game.info.name);
+  if (other != nullptr && !beside) {
     const std::string& library = other->info.library;
     return in_the_way(game.info.library + " is of a game '" + game.info.name +
                       "', which there is already: " + (library.empty() ? "built in" : library));
@@ -39,6 +40,18 @@ const GameEntry* find_game(std::string_view name) {
   const auto found = std::ranges::find(
       games, name, [](const GameEntry& entry) { return std::string_view(entry.info.name); });
   return found == games.end() ? nullptr : &*found;
+}
+
+const GameEntry* find_game(const ReplaySession& session) {
+  const std::string recorded = recorded_library(session);
+  const GameEntry* found = nullptr;
+  for (const GameEntry& entry : all_games()) {
+    if (entry.info.name != session.game) continue;
+    if (entry.info.library == recorded) return &entry;
+    const bool is_loaded_alike = without_hash(entry.info.library) == without_hash(recorded);
+    if (found == nullptr || is_loaded_alike) found = &entry;
+  }
+  return found;
 }
 
 }  // namespace tickreel::games

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/room.h"
+#include "sim/replay/replay_session.h"
 #include "tickreel/plugin/game_entry.h"
 #include "tickreel/result.h"
 
@@ -12,13 +13,17 @@ namespace tickreel::games {
 /// What the program has without loading any: at its start, before anything asks for a game.
 void begin_with_games(std::vector<GameEntry> games);
 
-/// One of a library, before anything has asked for a game. kInTheWay when there is one of its name.
-Status add_game(GameEntry game);
+/// One of a library, before anything has asked for a game. kInTheWay when there is one of its name;
+/// with `beside`, it is another one of that name: the same library with another argument.
+Status add_game(GameEntry game, bool beside = false);
 
 /// The games of this program: those that it began with, and those that were added.
 const std::vector<GameEntry>& all_games();
 
-/// Null when this program has no game of that name.
+/// Null when this program has no game of that name; the first one, where there are several.
 const GameEntry* find_game(std::string_view name);
+/// The game of a replay: of several of its name, that with the library and the argument that it was
+/// recorded with.
+const GameEntry* find_game(const ReplaySession& session);
 
 }  // namespace tickreel::games

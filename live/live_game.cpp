@@ -5,6 +5,9 @@
 #include <thread>
 #include <utility>
 
+#include "sim/view/has_fact.h"
+#include "tickreel/game/engine_request.h"
+
 namespace tickreel::live {
 namespace {
 
@@ -36,6 +39,7 @@ LiveGame::LiveGame(Recorder& recorder, InputCollector& input, BotTeam bots, Stea
 
 bool LiveGame::tick(SteadyTime now) {
   now_ = now;
+  if (net_ == nullptr && is_over_) return false;
   if (net_ != nullptr && !meet_others(now)) return false;
   const bool is_last_lap = net_ != nullptr && net_->is_ending();
   const std::optional<SteadyTime> due = is_last_lap ? now : pace_.take_tick(now);
@@ -65,10 +69,11 @@ void LiveGame::play(SteadyTime due) {
   if (net_ != nullptr) net_->played(recorder_.simulation());
   latency_.ticked(recorder_.simulation().tick());
   publish(due);
+  if (is_over_ && net_ != nullptr && net_->is_host()) net_->leave(now_);
 }
 
 std::optional<SteadyTime> LiveGame::next_tick() const {
-  if (net_ == nullptr) return pace_.next_tick();
+  if (net_ == nullptr) return is_over_ ? std::nullopt : pace_.next_tick();
   if (net_->end()) return std::nullopt;
   const SteadyTime listen = now_ + kListen;
   return net_->can_play() ? std::min(pace_.next_tick().value_or(listen), listen) : listen;
@@ -93,6 +98,7 @@ void LiveGame::publish(SteadyTime due) {
   auto view = std::make_shared<View>();
   view->tick = recorder_.simulation().tick();
   recorder_.publish(*view);
+  is_over_ = has_fact(*view, kGameIsOver);
   newest_ = {std::move(view), due};
 }
 

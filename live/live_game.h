@@ -44,7 +44,8 @@ class LiveGame {
 
   /// What can be seen now.
   [[nodiscard]] const PublishedView& newest() const { return newest_; }
-  /// Plays a tick if one is due: then there is a new newest view.
+  /// Plays a tick if one is due: then there is a new newest view. A game that is over
+  /// (kGameIsOver) plays no more; of a match on several machines, the host ends it for all.
   bool tick(SteadyTime now);
   /// When to call tick() again, at the latest; see LivePace::next_tick.
   [[nodiscard]] std::optional<SteadyTime> next_tick() const;
@@ -80,6 +81,7 @@ class LiveGame {
   LivePace pace_;
   LatencyMeter latency_;
   PublishedView newest_;
+  bool is_over_ = false;
   Tick shown_tick_ = 0;      ///< the newest of the last picture
   SteadyTime last_picture_;  ///< or the start, or the end of the last pause
   std::uint32_t ticks_for_last_picture_ = 0;

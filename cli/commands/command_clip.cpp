@@ -87,8 +87,7 @@ Status clip(const ClipOptions& options) {
   request.stop = &watch_for_interruption();
   request.keeps_segments = false;  // there is no --resume: the next clip begins anew
   const ProgressStyle style = options.progress;
-  const auto chosen =
-      choose_films(request, *reader, presentation_of(find_game(reader->session().game)));
+  const auto chosen = choose_films(request, *reader, presentation_of(find_game(reader->session())));
   if (!chosen) return chosen.error();
   const auto game = replay_game(*reader);
   const auto plan = game ? plan_film(chosen->request, chosen->films.front(), *reader, game->game)

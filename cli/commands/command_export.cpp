@@ -45,7 +45,7 @@ Status check_json(const ExportCommand& command) {
 /// All that is known of the film, for those who make it elsewhere.
 Result<FilmPlan> plan(const ChosenFilms& chosen, std::size_t number, ReplayReader& replay) {
   return plan_film(chosen.request, chosen.films[number], replay,
-                   presentation_of(find_game(replay.session().game)));
+                   presentation_of(find_game(replay.session())));
 }
 
 /// A job a line: what `tickreel segment` takes.
@@ -121,8 +121,7 @@ Status export_replay(const ExportCommand& options) {
   auto reader = ReplayReader::open(options.film.replay().file);
   if (!reader) return reader.error();
   const ProgressStyle style = options.progress;
-  const auto chosen =
-      choose_films(request, *reader, presentation_of(find_game(reader->session().game)));
+  const auto chosen = choose_films(request, *reader, presentation_of(find_game(reader->session())));
   if (!chosen) return chosen.error();
   if (options.makes_nothing) return list_segments(*chosen, *reader);
   const auto make_here = [&](std::size_t number) -> Result<FilmOutcome> {

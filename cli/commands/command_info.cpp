@@ -59,7 +59,7 @@ std::string describe_size(const ReplayReader& reader) {
 
 /// What stands between this build and playing the replay; empty when nothing does.
 std::string why_unplayable(const ReplaySession& session) {
-  const GameEntry* game = find_game(session.game);
+  const GameEntry* game = find_game(session);
   if (game == nullptr) return "this build does not have the game";
   const std::uint32_t rules = session.setup.rules_version;
   if (rules > game->info.version || rules < game->info.oldest_rules()) {

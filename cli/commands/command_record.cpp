@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -72,6 +73,12 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
     return loaded ? Result<const GameEntry*>(named_game()) : loaded.error();
   }
   const GameEntry* game = find_game(options.game);
+  const auto is_called_so = [&](const GameEntry& one) { return one.info.name == options.game; };
+  if (std::ranges::count_if(all_games(), is_called_so) > 1) {
+    return bad_usage("--game " + options.game +
+                     ": several games are called so ('tickreel games'); " +
+                     "name one as LIBRARY.so:ARGUMENT");
+  }
   if (game != nullptr) return game;
   std::vector<std::string> names;
   for (const GameEntry& entry : all_games()) {
@@ -149,10 +156,10 @@ Status record_with_others(const GameInfo& info, const RecordOptions& options, Ti
   return record_headless_net(info, session, *place);
 }
 
-/// Plays so many ticks. When the recording fails the game goes on, and the user is told; the error
-/// comes at the end.
-Status play_bots(const GameInfo& info, Recorder& recorder, const RecordingPlace& place,
-                 const std::optional<SimulatedViewer>& viewer, Tick ticks) {
+/// Plays so many ticks, or until the game is over. When the recording fails the game goes on, and
+/// the user is told; the error comes at the end.
+Result<HeadlessRun> play_bots(const GameInfo& info, Recorder& recorder, const RecordingPlace& place,
+                              const std::optional<SimulatedViewer>& viewer, Tick ticks) {
   HeadlessSession session(
       info, recorder, viewer, watch_for_interruption(), [](Tick tick, const Error& why) {
         print_message(
@@ -168,7 +175,7 @@ Status play_bots(const GameInfo& info, Recorder& recorder, const RecordingPlace&
     return Error{ErrorKind::kInterrupted, fmt::format("stopped after {} ticks, which are in {}",
                                                       run.kept, describe_part(place, recorder))};
   }
-  if (run.recorded) return {};
+  if (run.recorded) return run;
   return failed(fmt::format("only {} of {} ticks were recorded; they are in {}", run.kept, ticks,
                             describe_part(place, recorder)));
 }
@@ -196,11 +203,16 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
           ? place->begin(*branch)
           : place->begin(info, seed, options.bots == 0 ? info.max_players : options.bots);
   if (!recorder) return recorder.error();
-  if (Status played = play_bots(info, *recorder, *place, viewer, ticks); !played) return played;
+  const auto played = play_bots(info, *recorder, *place, viewer, ticks);
+  if (!played) return played.error();
   if (Status finished = place->finish(*recorder); !finished) return finished;
+  if (played->is_over) {
+    print_message(
+        fmt::format("{} was over at tick {}\n", info.name, recorder->simulation().tick()));
+  }
   print_message(fmt::format("{}: {} of {}{}, {}, seed {}, last state hash {:016x}\n",
                             shown_name(recorder->writer().path()),
-                            format_game_time(Rational(ticks) / tick_rate), info.name,
+                            format_game_time(Rational(played->kept) / tick_rate), info.name,
                             branch != nullptr ? " from " + describe(*branch) + " on" : "",
                             counted(recorder->simulation().setup().players.size(), "bot"), seed,
                             recorder->simulation().state_hash()));

@@ -119,7 +119,7 @@ Status keep(const ReplaysOptions& options) {
 
 /// Whoever gets the report has the library somewhere else.
 std::string library_words(const ReplaySession& session) {
-  const GameEntry* const game = find_game(session.game);
+  const GameEntry* const game = find_game(session);
   const bool is_built_in = game != nullptr && game->info.library.empty();
   return is_built_in ? "" : " --game LIBRARY.so";
 }

@@ -124,13 +124,9 @@ Result<Finding> compare_with_other_replay(OpenedReplay& replay, const std::strin
   return Finding{{}, {{"compared_ticks", reference->common_ticks.count()}}};
 }
 
-/// Runs each tick again from its snapshot.
+/// Runs each tick again from its snapshot, if the game can load one, or in a second game.
 Result<Finding> test_again(OpenedReplay& replay) {
   ReplayReader& reader = replay.player.reader();
-  if (!replay.game.info.can_load) {
-    return bad_usage("--sync-test: " + reader.session().game +
-                     " cannot load a state, so no tick can be played again");
-  }
   const auto failure = test_synchronisation(replay.game.info, reader);
   if (!failure) return failure.error();
   if (!*failure) return Finding();
@@ -163,16 +159,19 @@ nlohmann::json document_of(const VerifyOptions& options, const ReplayReader& rea
   return document;
 }
 
-std::string describe_success(const VerifyOptions& options, const ReplayReader& reader,
+std::string describe_success(const VerifyOptions& options, OpenedReplay& replay,
                              const Finding& finding) {
+  const ReplayReader& reader = replay.player.reader();
   if (!options.reference.empty()) {
     const Tick compared = finding.document.value("compared_ticks", reader.tick_count());
     return fmt::format("{} of {} ticks play here as in {}", compared, reader.tick_count(),
                        options.reference);
   }
+  const char* const tested = replay.game.info.can_load ? ", and each tick again from its snapshot"
+                                                       : ", and two games side by side alike";
   return fmt::format("{} and {} play as recorded{}", counted(reader.tick_count(), "tick"),
                      counted(reader.keyframe_ticks().size(), "keyframe"),
-                     options.sync_test ? ", and each tick again from its snapshot" : "");
+                     options.sync_test ? tested : "");
 }
 
 /// Whether there is more to play than whole ticks. What died in a picture has to be drawn.
@@ -228,7 +227,7 @@ Status verify(const VerifyOptions& options, const std::string& path, nlohmann::j
   }
   if (!options.as_json) {
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    print_out("{}: {} ({:.3f} s)\n", shown_name(path), describe_success(options, reader, *finding),
+    print_out("{}: {} ({:.3f} s)\n", shown_name(path), describe_success(options, *replay, *finding),
               elapsed.count());
   }
   return {};
@@ -274,8 +273,10 @@ void add_verify_command(CLI::App& app, Action& chosen) {
           ->transform(recording_names())
           ->check(not_empty());
   command
-      ->add_flag("--sync-test", options->sync_test,
-                 "Then run each tick again from its snapshot, also in a new game, and compare")
+      ->add_flag(
+          "--sync-test", options->sync_test,
+          "Then run each tick again from its snapshot, also in a new game, and compare; of a "
+          "game that cannot load a state, two games side by side")
       ->excludes(reference);
   command->add_flag("--json", options->as_json,
                     "Print one JSON document; of several replays an array");

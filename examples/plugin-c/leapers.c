@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include <tickreel/plugin/game_table.h>
+#include <tickreel/plugin/mixer.h>
 
 enum { kMaxLeapers = 4, kCoins = 6, kLeap = 1 };
 
@@ -28,12 +29,28 @@ typedef struct state {
   float coins[kCoins][2];
   int32_t taken_by; /* in the last tick; -1: nobody took a coin */
   float taken_at[2];
+  tickreel_mixer mixer; /* what sounds is state, too */
 } state;
 
 typedef struct game {
   state now;
   char names[kMaxLeapers][32];
 } game;
+
+/* A coin rings: two notes of a square wave, which fade. */
+enum { kRingSamples = 5000 };
+static int16_t ring[kRingSamples];
+static const tickreel_clip kClips[] = {{ring, kRingSamples, 22050, 1, TICKREEL_CLIP_S16}};
+enum { kClipCount = sizeof kClips / sizeof *kClips };
+
+/* Of whole numbers alone, so that it is the same everywhere. */
+static void make_ring(void) {
+  for (int i = 0; i < kRingSamples; ++i) {
+    const int half_wave = i < 1200 ? 11 : 8;
+    const int level = 8000 * (kRingSamples - i) / kRingSamples;
+    ring[i] = (int16_t)(i / half_wave % 2 == 0 ? level : -level);
+  }
+}
 
 /* SplitMix64, by Sebastiano Vigna (prng.di.unimi.it): 0..1. */
 static float random_number(state *now) {
@@ -54,6 +71,8 @@ static const char *create(const tickreel_session *session, void **made) {
   self->now.random = session->seed;
   self->now.leaper_count = session->player_count;
   self->now.taken_by = -1;
+  tickreel_mixer_begin(&self->now.mixer, TICKREEL_SAMPLE_RATE, session->tick_rate_num,
+                       session->tick_rate_den);
   for (uint32_t i = 0; i < session->player_count; ++i) {
     self->now.leapers[i].x = -6.0F + 4.0F * (float)i;
     strncpy(self->names[i], session->players[i], sizeof self->names[i] - 1);
@@ -83,6 +102,7 @@ static void move(leaper *ball, const tickreel_player_input *input) {
 static const char *tick(void *self, const tickreel_input *input) {
   state *now = &((game *)self)->now;
   now->taken_by = -1;
+  tickreel_mixer_next(&now->mixer, kClips, kClipCount);
   for (uint32_t i = 0; i < now->leaper_count; ++i) {
     leaper *ball = &now->leapers[i];
     move(ball, &input->players[i]);
@@ -94,6 +114,7 @@ static const char *tick(void *self, const tickreel_input *input) {
       ++now->next_id;
       now->taken_by = (int32_t)i;
       memcpy(now->taken_at, now->coins[coin], sizeof now->taken_at);
+      tickreel_mixer_play(&now->mixer, 0, 0.5F, 0.7F * ball->x / kHalfWidth, 0);
       place_coin(now, coin);
     }
   }
@@ -113,6 +134,7 @@ static const char *load(void *self, const void *bytes, size_t size) {
   if (size != sizeof loaded) return "the state is of another build";
   memcpy(&loaded, bytes, size);
   if (loaded.leaper_count != ((game *)self)->now.leaper_count) return "other players";
+  if (!tickreel_mixer_fits(&loaded.mixer, &((game *)self)->now.mixer)) return "another sound";
   ((game *)self)->now = loaded;
   return NULL;
 }
@@ -153,6 +175,7 @@ static const char *publish(const void *self, tickreel_view *view) {
                                  .weight = 20};
     view->event(view, &coin);
   }
+  tickreel_mixer_publish(&now->mixer, kClips, kClipCount, view);
   /* What bots see. */
   view->bytes(view, now, sizeof *now);
   return NULL;
@@ -205,8 +228,10 @@ static const tickreel_game_table kTable = {
     .events = kEvents,
     .event_count = sizeof kEvents / sizeof *kEvents,
     .bot = bot,
+    .has_sound = 1,
 };
 
 const tickreel_game_table *tickreel_game_entry(const char *argument) {
+  make_ring();
   return *argument == '\0' ? &kTable : NULL;
 }

@@ -46,6 +46,7 @@ void write_session(MessageWriter& to, const SessionSetup& setup,
   to.value(setup.tick_rate.numerator());
   to.value(setup.tick_rate.denominator());
   to.value(setup.rules_version);
+  to.value(setup.hashes_itself);
   to.value(static_cast<std::uint64_t>(setup.players.size()));
   for (const std::string& player : setup.players) to.text(player);
   to.value(constants != nullptr);
@@ -58,6 +59,7 @@ GivenSession read_session(MessageReader& from) {
   const auto rate = from.value<std::int64_t>();
   given.setup.tick_rate = TickRate(rate, std::max<std::int64_t>(from.value<std::int64_t>(), 1));
   given.setup.rules_version = from.value<std::uint32_t>();
+  given.setup.hashes_itself = from.value<bool>();
   for (std::size_t left = from.count_of(kCountBytes); left > 0; --left) {
     given.setup.players.push_back(from.text());
   }

@@ -18,6 +18,9 @@ namespace {
 constexpr std::size_t kMaxNameBytes = 64;
 constexpr std::size_t kMaxListed = 256;
 constexpr std::uint32_t kMaxWarmUpFrames = 1000;
+constexpr std::uint32_t kLowestSampleRate = 8000;
+constexpr std::uint32_t kHighestSampleRate = 192000;
+constexpr std::uint32_t kMaxSeekTicks = 1000000;
 constexpr std::size_t kMaxFiles = 65536;
 constexpr std::size_t kMaxPathBytes = 4096;
 
@@ -63,7 +66,9 @@ Status check_functions(const tickreel_game_table& table) {
   if (table.create == nullptr) return wrong("create", "is missing");
   if (table.destroy == nullptr) return wrong("destroy", "is missing");
   if (table.tick == nullptr) return wrong("tick", "is missing");
-  if (table.save == nullptr) return wrong("save", "is missing");
+  if (table.save == nullptr && (table.hash == nullptr || table.load != nullptr)) {
+    return wrong("save", "is missing: only a game with 'hash' and without 'load' needs none");
+  }
   if (table.publish == nullptr) return wrong("publish", "is missing");
   if ((table.renderer_create == nullptr) != (table.renderer_draw == nullptr)) {
     return wrong("renderer_create", "and 'renderer_draw' must both be there, or none");
@@ -75,6 +80,15 @@ Status check_functions(const tickreel_game_table& table) {
   }
   if (table.warm_up_frames > kMaxWarmUpFrames) {
     return wrong("warm_up_frames", "must be " + std::to_string(kMaxWarmUpFrames) + " at most");
+  }
+  const bool is_rate =
+      table.sample_rate >= kLowestSampleRate && table.sample_rate <= kHighestSampleRate;
+  if (table.sample_rate != 0 && !is_rate) {
+    return wrong("sample_rate", "must be " + std::to_string(kLowestSampleRate) + " to " +
+                                    std::to_string(kHighestSampleRate) + ", or 0");
+  }
+  if (table.seek_ticks > kMaxSeekTicks) {
+    return wrong("seek_ticks", "must be " + std::to_string(kMaxSeekTicks) + " at most");
   }
   return {};
 }
@@ -132,6 +146,8 @@ GameInfo info_of(const ForeignTablePtr& table) {
     info.name_fact = kPlainName;
   }
   info.can_load = table->load != nullptr;
+  if (table->seek_ticks != 0) info.seek_ticks = table->seek_ticks;
+  info.hashes_itself = table->hash != nullptr;
   info.make_game = [table](const SessionSetup& setup) { return make_foreign_game(table, setup); };
   if (table->bot != nullptr) {
     info.make_bot = [table](const SessionSetup&, std::size_t player) {
@@ -213,7 +229,10 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& given, const std::st
   entry.controls = controls_of(*table);
   // What cannot load is copied.
   entry.needs_process = table->has_globals != 0 || table->load == nullptr;
-  if (table->has_sound != 0) entry.make_soundscape = make_foreign_soundscape;
+  if (table->sample_rate == 0) table->sample_rate = TICKREEL_SAMPLE_RATE;
+  if (table->has_sound != 0) {
+    entry.make_soundscape = [rate = table->sample_rate] { return make_foreign_soundscape(rate); };
+  }
   if (table->renderer_draw != nullptr) {
     entry.make_look = [table = ForeignTablePtr(table)] { return make_foreign_look(table); };
   } else if (table->has_pictures != 0) {

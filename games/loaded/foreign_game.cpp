@@ -6,6 +6,7 @@
 #include "games/loaded/foreign_view.h"
 #include "games/loaded/game_call.h"
 #include "sound/sample_range.h"
+#include "tickreel/game/engine_request.h"
 
 namespace tickreel::games {
 namespace {
@@ -86,11 +87,21 @@ class ForeignGame final : public Game {
             [&] { return table_->load(game_, state_.data(), state_.size()); });
       return;
     }
+    if (table_->save == nullptr) {
+      std::uint64_t all_there_is = hash();
+      return archive.field("hash", all_there_is);
+    }
     SavedBytes saved(state_);
     check("cannot save its state", [&] { return table_->save(game_, &saved); });
     if (saved.is_wrong) throw game_error(name_, "its state has more than 64 MiB, or no bytes");
     if (state_.empty()) throw game_error(name_, "save() gives no bytes: a game has a state");
     archive.opaque("state", state_, kMaxStateBytes);
+  }
+
+  [[nodiscard]] std::uint64_t hash() const override {
+    std::uint64_t hash = 0;
+    check("cannot hash its state", [&] { return table_->hash(game_, &hash); });
+    return hash;
   }
 
   [[nodiscard]] void* made() const { return game_; }
@@ -100,18 +111,24 @@ class ForeignGame final : public Game {
     check("cannot say what is to be seen", [&] { return table_->publish(game_, &published); });
     if (!published.problem().empty()) throw game_error(name_, published.problem());
     if (table_->has_sound != 0) check_samples(view);
+    check_picture(view);
+    if (table_->is_over == nullptr) return;
+    const int is_over = call_game(name_, [&] { return table_->is_over(game_); });
+    if (is_over != 0) view.facts.push_back({kGameIsOver, 0, 0, {}});
+  }
+
+ private:
+  void check_picture(const View& view) const {
     if ((table_->has_pictures != 0) == (view.picture != nullptr)) return;
     throw game_error(name_, view.picture == nullptr
                                 ? "its view has no picture, and its table says 'has_pictures'"
                                 : "its view has a picture: its table has to say 'has_pictures'");
   }
 
- private:
   void check_samples(const View& view) const {
+    const auto rate = static_cast<int>(table_->sample_rate);
     const std::int64_t wanted =
-        view.tick == 0
-            ? 0
-            : samples_of_step(view.tick - 1, setup_.tick_rate, TICKREEL_SAMPLE_RATE).count();
+        view.tick == 0 ? 0 : samples_of_step(view.tick - 1, setup_.tick_rate, rate).count();
     const auto given = static_cast<std::int64_t>(view.samples.size() / 2);
     if (given == wanted) return;
     throw game_error(name_, "its view has " + std::to_string(given) + " samples, and the step " +

@@ -34,7 +34,7 @@ void* made_by_library(const Game& game);
 /// What somebody outside says that a player does, as it is stored (quantise_axis).
 PlayerInput stored_input(const tickreel_player_input& told);
 std::unique_ptr<Bot> make_foreign_bot(ForeignTablePtr table, std::size_t player);
-std::unique_ptr<Soundscape> make_foreign_soundscape();
+std::unique_ptr<Soundscape> make_foreign_soundscape(std::uint32_t sample_rate_hz);
 std::unique_ptr<Look> make_foreign_look(ForeignTablePtr table);
 
 }  // namespace tickreel::games

@@ -15,8 +15,10 @@ constexpr char kBetween = ';';
 
 /// A library that is loaded.
 struct LoadedLibrary {
-  std::string name;  ///< full_name_of()
-  std::string game;  ///< GameInfo::name
+  std::string name;     ///< full_name_of()
+  std::string path;     ///< that, without its argument
+  std::string game;     ///< GameInfo::name
+  std::string library;  ///< GameInfo::library
 };
 
 std::vector<LoadedLibrary>& all_loaded() {
@@ -24,8 +26,12 @@ std::vector<LoadedLibrary>& all_loaded() {
   return libraries;
 }
 
+std::string full_path_of(const GameLibrary& library) {
+  return std::filesystem::absolute(library.path).lexically_normal().string();
+}
+
 std::string full_name_of(const GameLibrary& library) {
-  const std::string path = std::filesystem::absolute(library.path).lexically_normal().string();
+  const std::string path = full_path_of(library);
   return library.argument.empty() ? path : path + ":" + library.argument;
 }
 
@@ -75,29 +81,33 @@ Status check_has_no_separator(const std::string& name) {
                    "which stands between games in " + kGamesVariable);
 }
 
-/// GameInfo::name of its game, which is added to all_games() the first time; not if it is one of
-/// `taken`.
-Result<std::string> load_once(const GameLibrary& library, const std::vector<std::string>& taken,
-                              const GameWatch& watch) {
-  LoadedLibrary loaded{full_name_of(library), {}};
+/// Its game is added to all_games() the first time; not if one of `given` has its name.
+Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<LoadedLibrary>& given,
+                                const GameWatch& watch) {
+  LoadedLibrary loaded{full_name_of(library), full_path_of(library), {}, {}};
   auto& all = all_loaded();
   const auto found = std::ranges::find(all, loaded.name, &LoadedLibrary::name);
-  if (found != all.end()) return found->game;
+  if (found != all.end()) return *found;
   if (Status named = check_has_no_separator(loaded.name); !named) return named.error();
   auto game = load_game_library(library);
   if (!game) return game.error();
   loaded.game = game->info.name;
-  if (std::ranges::find(taken, loaded.game) != taken.end()) return loaded.game;
+  loaded.library = game->info.library;
+  const auto is_of_its_name = [&](const LoadedLibrary& one) { return one.game == loaded.game; };
+  if (std::ranges::any_of(given, is_of_its_name)) return loaded;
+  // With another argument, it is another game.
+  const auto other = std::ranges::find_if(all, is_of_its_name);
+  const bool beside = other != all.end() && other->path == loaded.path;
   if (watch.isolate != nullptr) watch.isolate(*game, library);
-  if (Status added = add_game(*std::move(game)); !added) return added.error();
+  if (Status added = add_game(*std::move(game), beside); !added) return added.error();
   all.push_back(loaded);
-  return loaded.game;
+  return loaded;
 }
 
-/// GameInfo::name of what load_games() was given last.
-std::vector<std::string>& names_of_given() {
-  static std::vector<std::string> names;
-  return names;
+/// What load_games() was given last.
+std::vector<LoadedLibrary>& given_last() {
+  static std::vector<LoadedLibrary> given;
+  return given;
 }
 
 }  // namespace
@@ -109,8 +119,13 @@ std::vector<std::string> loaded_libraries() {
 }
 
 const GameEntry* named_game() {
-  const auto& names = names_of_given();
-  return names.size() == 1 ? find_game(names.front()) : nullptr;
+  const auto& given = given_last();
+  if (given.size() != 1) return nullptr;
+  const auto& games = all_games();
+  const auto found = std::ranges::find_if(games, [&](const GameEntry& entry) {
+    return entry.info.name == given.front().game && entry.info.library == given.front().library;
+  });
+  return found == games.end() ? nullptr : &*found;
 }
 
 Status load_games(const std::vector<std::string>& named, const GameWatch& watch) {
@@ -125,13 +140,15 @@ Status load_games(const std::vector<std::string>& named, const GameWatch& watch)
     watch.before_loading();
     if (Status watched = watch_game_calls(watch.say); !watched) return watched;
   }
-  std::vector<std::string>& given = names_of_given();
+  std::vector<LoadedLibrary>& given = given_last();
   given.clear();
   for (std::size_t i = 0; i < libraries.size(); ++i) {
     const bool is_named = i < named.size();
-    const auto game = load_once(libraries[i], is_named ? std::vector<std::string>() : given, watch);
+    const auto game =
+        load_once(libraries[i], is_named ? std::vector<LoadedLibrary>() : given, watch);
     if (!game) return game.error();
-    if (is_named && std::ranges::find(given, *game) == given.end()) given.push_back(*game);
+    const bool is_new = std::ranges::find(given, game->name, &LoadedLibrary::name) == given.end();
+    if (is_named && is_new) given.push_back(*game);
   }
   std::string variable;
   for (const LoadedLibrary& library : all_loaded()) {

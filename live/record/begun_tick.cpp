@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
 #include "sim/replay/crash_note.h"
+#include "sim/replay/recorder.h"
 #include "sim/replay/replay_record.h"
 
 namespace tickreel::live {
@@ -34,6 +36,15 @@ void read_note(ByteView bytes, BegunTickRun& run) {
     }
     bytes = bytes.subspan(frame->total_bytes);
   }
+}
+
+/// A game that hashes its states itself is saved in some ticks alone.
+void save_as_recorder(ReplayPlayer& player) {
+  const Tick tick = player.simulation().tick();
+  const Tick seek_ticks = player.reader().session().seek_ticks;
+  const Tick keyframe_ticks = std::clamp(seek_ticks, Tick{1}, Recorder::kKeyframeTicks);
+  if (tick % Recorder::kComponentTicks != 0 && tick % keyframe_ticks != 0) return;
+  static_cast<void>(player.simulation().snapshot());
 }
 
 /// How the process ended; empty when it ended well.
@@ -92,6 +103,7 @@ Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
 Status play_last_tick(ReplayPlayer& player, CrashSite& site) {
   const CrashSite::Playing playing(site);
   if (!player.reader().has_begun_tick()) {
+    save_as_recorder(player);
     View view;
     view.tick = player.tick();
     player.publish(view);
@@ -101,6 +113,7 @@ Status play_last_tick(ReplayPlayer& player, CrashSite& site) {
   if (!input) return input.error();
   player.simulation().step(*input);
   static_cast<void>(player.simulation().state_hash());
+  save_as_recorder(player);
   return {};
 }
 

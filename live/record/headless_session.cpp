@@ -4,6 +4,8 @@
 
 #include "sim/game/game_scope.h"
 #include "sim/replay/crash_note.h"
+#include "sim/view/has_fact.h"
+#include "tickreel/game/engine_request.h"
 
 namespace tickreel::live {
 
@@ -32,28 +34,28 @@ HeadlessRun HeadlessSession::play(Tick ticks) {
 void HeadlessSession::play_on(Tick ticks) {
   const CrashNote note(recorder_.crash_site());
   const auto ticks_left = [&] { return begin_ + ticks - recorder_.simulation().tick(); };
-  while (ticks_left() > 0 && !stop_.load()) {
+  const auto goes_on = [&] { return ticks_left() > 0 && !run_.is_over && !stop_.load(); };
+  while (goes_on()) {
     PacedFrame frame = viewer_ ? viewer_->next() : PacedFrame{1};
     std::uint32_t ran = 0;
-    for (; ran < frame.ticks && ticks_left() > 0 && !stop_.load(); ++ran) step();
+    while (ran < frame.ticks && goes_on() && step()) ++ran;
     frame.ticks = ran;
     if (viewer_) note_failure(recorder_.add_frame(frame));
   }
-  run_.is_stopped = ticks_left() > 0;
+  run_.is_stopped = ticks_left() > 0 && !run_.is_over;
 }
 
-void HeadlessSession::step() {
-  note_failure(recorder_.step(decide()));
-}
-
-/// Asks every bot what it does about what it sees.
-InputFrame HeadlessSession::decide() {
+/// Asks every bot what it does about what it sees. False: the game is over.
+bool HeadlessSession::step() {
   view_.clear();
   view_.tick = recorder_.simulation().tick();
   recorder_.publish(view_);
+  run_.is_over = has_fact(view_, kGameIsOver);
+  if (run_.is_over) return false;
   InputFrame input;
   bots_.decide(view_, input);
-  return input;
+  note_failure(recorder_.step(input));
+  return true;
 }
 
 void HeadlessSession::note_failure(const Status& recorded) {

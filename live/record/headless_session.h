@@ -17,6 +17,7 @@ namespace tickreel::live {
 struct HeadlessRun {
   Tick kept = 0;             ///< ticks that are in the recording
   bool is_stopped = false;   ///< by `stop`
+  bool is_over = false;      ///< the game was, before the time that was asked for
   Status recorded{};         ///< the first failure of the recording
   std::string game_error{};  ///< what a GameError that ended it said
 };
@@ -33,8 +34,7 @@ class HeadlessSession {
 
  private:
   void play_on(Tick ticks);
-  void step();
-  InputFrame decide();
+  bool step();
   void note_failure(const Status& recorded);
 
   Recorder& recorder_;

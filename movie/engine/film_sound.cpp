@@ -13,7 +13,7 @@ namespace {
 Tick tick_of_sample(std::int64_t sample, const FilmSound& sound) {
   return static_cast<Tick>(
       floor_quotient(Int128{sample} * sound.tick_rate.numerator(),
-                     Int128{sound.sample_rate_hz} * sound.tick_rate.denominator()));
+                     Int128{sound.rate_of_session()} * sound.tick_rate.denominator()));
 }
 
 /// The samples of a frame, counted from the film's first.
@@ -68,7 +68,7 @@ SampleRange samples_of_frame(const FilmSound& sound, std::int64_t frame) {
 
 std::size_t views_beyond(const FilmSound& sound) {
   if (sound.tape == nullptr) return 0;
-  const Rational reach(sound.tape->reach(), sound.sample_rate_hz);
+  const Rational reach(sound.tape->reach(), sound.rate_of_session());
   return 2 * static_cast<std::size_t>((reach * sound.tick_rate).ceil() + 1);
 }
 
@@ -79,9 +79,9 @@ Result<UnmixedSound> SoundCollector::collect(std::int64_t frame, ViewSource& sou
   SampleRange all = plain;
   if (sound_.tape != nullptr) {
     unmixed.places = places_of(*sound_.tape, film_samples(sound_, frame));
-    all =
-        read_by(unmixed.places,
-                samples_of_step(sound_.first_tick, sound_.tick_rate, sound_.sample_rate_hz).first);
+    all = read_by(
+        unmixed.places,
+        samples_of_step(sound_.first_tick, sound_.tick_rate, sound_.rate_of_session()).first);
   }
   if (Status added = add_parts(all, source, unmixed); !added) return added.error();
   if (unmixed.parts.empty()) unmixed.places.clear();
@@ -98,7 +98,7 @@ Status SoundCollector::add_parts(const SampleRange& of_session, ViewSource& sour
     auto step = step_at(tick, source);
     if (!step) return step.error();
     const std::int64_t end = std::min(
-        of_session.end, samples_of_step(tick, sound_.tick_rate, sound_.sample_rate_hz).end);
+        of_session.end, samples_of_step(tick, sound_.tick_rate, sound_.rate_of_session()).end);
     unmixed.parts.push_back({*std::move(step), {next, end}});
     next = end;
   }

@@ -51,7 +51,14 @@ struct FilmSound {
   /// Where its first frame lies in the film that it is a clip of: as many samples as each frame of
   /// that has, so that they fit where a frame has no whole number of them.
   std::int64_t first_frame = 0;
-  const FilmTape* tape = nullptr;  ///< null: the film goes at the speed 1
+  const FilmTape* tape =
+      nullptr;  ///< null: the film goes at the speed 1, and at the session's rate
+  /// At which the session is mixed, where that is another rate than the film's: 0 otherwise. The
+  /// mixers are for it, and there is a tape.
+  int session_rate_hz = 0;
+  [[nodiscard]] int rate_of_session() const {
+    return session_rate_hz == 0 ? sample_rate_hz : session_rate_hz;
+  }
 };
 
 /// The samples of a frame, still to be mixed.

@@ -5,16 +5,20 @@
 namespace tickreel::movie {
 
 std::optional<FilmTape> FilmTape::make(const SpeedMap& map, int sample_rate_hz,
-                                       const Rational& in_seconds, bool is_muted) {
+                                       const Rational& in_seconds, bool is_muted,
+                                       int session_rate_hz) {
   constexpr int kFadesInASecond = 200;
   const Rational rate(sample_rate_hz);
+  const Rational session_rate(session_rate_hz == 0 ? sample_rate_hz : session_rate_hz);
   const WideFraction begin = WideFraction(in_seconds) * WideFraction(rate);
   if (!begin.fits()) return std::nullopt;
-  auto clock = SpeedClock::make(map, rate, rate, WideFraction(begin.ceil()));
+  auto clock = SpeedClock::make(map, rate, session_rate,
+                                WideFraction(begin.ceil()) * WideFraction(session_rate / rate));
   if (!clock) return std::nullopt;
   FilmTape tape(*std::move(clock));
   tape.silent_ = tape.clock_.standing(is_muted);
-  tape.reach_ = tape_reach(is_muted ? 1.0 : map.highest_speed());
+  tape.of_film_sample_ = (session_rate / rate).to_double();
+  tape.reach_ = tape_reach((is_muted ? 1.0 : map.highest_speed()) * tape.of_film_sample_);
   tape.fade_ = sample_rate_hz / kFadesInASecond;
   return tape;
 }
@@ -24,7 +28,7 @@ TapePlace FilmTape::at(std::int64_t sample) const {
   const float gain = gain_at(sample);
   if (gain == 0.0F) return {.gain = 0.0F};
   const SpeedClock::Place place = clock_.at(sample);
-  return {place.whole, place.parts_of_32_bits() / kParts, place.speed, gain};
+  return {place.whole, place.parts_of_32_bits() / kParts, place.speed * of_film_sample_, gain};
 }
 
 float FilmTape::gain_at(std::int64_t sample) const {

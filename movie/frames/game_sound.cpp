@@ -77,8 +77,8 @@ std::size_t GameSound::window_views() const {
 
 void GameSound::sound_in(FilmSound& film, const BusGains& gains) {
   film.source = this;
-  if (sample_rate_hz() != 0) film.sample_rate_hz = sample_rate_hz();
-  film.make_mixer = [this, rate = film.sample_rate_hz, gains] {
+  film.session_rate_hz = rate_or(film.sample_rate_hz);
+  film.make_mixer = [this, rate = film.session_rate_hz, gains] {
     return Mixer(clips_, tick_rate_, rate, gains);
   };
 }

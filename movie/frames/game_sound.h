@@ -52,12 +52,15 @@ class GameSound final : public SoundSource {
   /// `game` has a soundscape. The errors of find_cameras.
   static Result<GameSound> make(const Presentation& game, const GameSoundSettings& settings);
 
-  /// Makes it what a film of this tick rate sounds like; `film` then refers to it, and has its
-  /// sample rate if it has one.
+  /// Makes it what a film of this tick rate sounds like; `film` then refers to it. Where
+  /// `session_rate_hz` is another than the film's, it needs a tape.
   void sound_in(FilmSound& film, const BusGains& gains = kUnityGains);
 
-  /// See Soundscape.
-  [[nodiscard]] int sample_rate_hz() const { return soundscape_->sample_rate_hz(); }
+  /// The rate that a game has which makes its sound itself; `usual` otherwise.
+  [[nodiscard]] int rate_or(int usual) const {
+    const int own = soundscape_->sample_rate_hz();
+    return own == 0 ? usual : own;
+  }
   [[nodiscard]] std::size_t window_views() const override;
   void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) override;
 

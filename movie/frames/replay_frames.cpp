@@ -122,28 +122,34 @@ Status ReplayFrames::begin_sound(const ReplayReader& replay, const Presentation&
                                  const FilmDefinition& film, FilmSound& sound) {
   if (film.sound != kGameSound) return {};
   const FilmedReplay& filmed = film.replay();
-  const auto speed = speed_of(film, sound.tick_rate);
-  if (!speed) return speed.error();
-  if (*speed) {
-    tape_ = FilmTape::make(**speed, sound.sample_rate_hz, filmed.range.in_seconds,
-                           filmed.speed.is_muted);
-    if (!tape_)
-      return bad_field("speed", ": its samples have no exact times: choose rounder numbers");
-    sound.tape = &*tape_;
-  }
   const Result<BusGains>& gains = filmed.volume->of_buses;
   if (!gains) return gains.error();
   auto made = GameSound::make(game, {camera_choice(film, replay), film.size});
   if (!made) return made.error();
   game_sound_ = *std::move(made);
-  const int own_rate = game_sound_->sample_rate_hz();
-  if (own_rate != 0 && own_rate != sound.sample_rate_hz) {
-    return bad_field("audio-rate", " " + std::to_string(sound.sample_rate_hz) +
-                                       ": this game makes its sound itself, with " +
-                                       std::to_string(own_rate) +
-                                       " samples for each second: give that");
-  }
   game_sound_->sound_in(sound, *gains);
+  return begin_tape(film, sound);
+}
+
+/// At another speed than 1, or where the game has a rate of its own, the session is read as a tape.
+Status ReplayFrames::begin_tape(const FilmDefinition& film, FilmSound& sound) {
+  const FilmedReplay& filmed = film.replay();
+  auto speed = speed_of(film, sound.tick_rate);
+  if (!speed) return speed.error();
+  const bool is_at_its_rate = sound.rate_of_session() == sound.sample_rate_hz;
+  if (!*speed && is_at_its_rate) return {};
+  if (!*speed) {
+    auto plain = SpeedMap::make({}, filmed.range.out_seconds - filmed.range.in_seconds);
+    if (!plain) return plain.error();
+    *speed = *std::move(plain);
+  }
+  tape_ = FilmTape::make(**speed, sound.sample_rate_hz, filmed.range.in_seconds,
+                         filmed.speed.is_muted, sound.rate_of_session());
+  if (!tape_) {
+    return bad_field(is_at_its_rate ? "speed" : "audio-rate",
+                     ": its samples have no exact times: choose rounder numbers");
+  }
+  sound.tape = &*tape_;
   return {};
 }
 

@@ -35,6 +35,7 @@ class ReplayFrames final : public DrawnFrames {
   /// What refers to them is in the sound.
   Status begin_sound(const ReplayReader& replay, const Presentation& game,
                      const FilmDefinition& film, FilmSound& sound);
+  Status begin_tape(const FilmDefinition& film, FilmSound& sound);
 
   std::optional<ViewSourcePool> sources_;
   std::optional<GameSound> game_sound_;

@@ -159,7 +159,9 @@ Status draw_sheet(const SheetPlan& plan, OpenedReplay& replay, FrameRenderer& re
   if (plan.has_sound) {
     auto made = GameSound::make(presentation_of(replay.game), {plan.cameras, plan.grid.picture});
     if (!made) return made.error();
-    game_sound.emplace(*std::move(made)).sound_in(sound);
+    game_sound.emplace(*std::move(made));
+    sound.sample_rate_hz = game_sound->rate_or(kWaveformRateHz);
+    game_sound->sound_in(sound);
   }
   const auto sheet = single_segment(std::make_unique<ContactSheet>(plan.grid, std::move(png)),
                                     {plan.grid.picture, times.frame_rate(), times.frame_count()});

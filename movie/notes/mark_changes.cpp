@@ -40,7 +40,7 @@ Status check_is_within(const Mark& mark, const CaptureRange& all, const std::str
 Status check_camera(const std::string& camera, const NotedReplay& replay,
                     const std::string& source) {
   const ReplaySession& session = replay.reader.session();
-  const GameEntry* game = find_game(session.game);
+  const GameEntry* game = find_game(session);
   if (camera.empty() || game == nullptr) return {};
   const auto look = game->make_look();
   const auto found = find_cameras(*look, {FilmCameras(camera),

@@ -10,10 +10,12 @@ Status check_is_as_recorded(SyncTest& test, ReplayReader& reader) {
   const auto recorded = reader.state_hash(test.tick());
   if (!recorded) return recorded.error();
   if (recorded->matches(test.state_hash())) return {};
-  return Error{ErrorKind::kDiverged,
-               "out of sync at tick " + std::to_string(test.tick()) +
-                   ": the state is not the recorded one, though it was when nothing else "
-                   "played: the game keeps something outside of its state"};
+  return Error{
+      ErrorKind::kDiverged,
+      "out of sync at tick " + std::to_string(test.tick()) +
+          ": the state is not the recorded one, though it was when nothing else "
+          "played: the game keeps something outside of its state, such as global variables "
+          "that all games of a library share"};
 }
 
 }  // namespace

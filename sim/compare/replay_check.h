@@ -19,7 +19,8 @@ struct SyncFailure {
   std::string what;
   std::string cause;  ///< SyncTest::cause()
 };
-/// Runs each tick again from its snapshot (sim/game/sync_test.h), with the inputs of the replay.
+/// Runs each tick again from its snapshot (sim/game/sync_test.h), with the inputs of the replay; of
+/// a game that cannot load, two side by side.
 /// Nothing when all come out alike, and as recorded.
 Result<std::optional<SyncFailure>> test_synchronisation(const GameInfo& game, ReplayReader& reader);
 

@@ -66,7 +66,9 @@ void compute(const std::string& game, const Call& call) {
 class GameHere final : public RunningGame {
  public:
   GameHere(const GameInfo& info, const SessionSetup& setup)
-      : name_(info.name), game_(info.make_game(setup)) {}
+      : name_(info.name),
+        game_(info.make_game(setup)),
+        hashes_itself_(info.hashes_itself && setup.hashes_itself) {}
 
   Status begin(const GameInfo& info, const std::vector<NamedField>* given) {
     if (given != nullptr) {
@@ -95,6 +97,7 @@ class GameHere final : public RunningGame {
   }
 
   std::uint64_t hash() override {
+    if (hashes_itself_) return game_->hash();
     canonical_.clear();
     StateArchive archive = StateArchive::saving(canonical_);
     game_->describe(archive);
@@ -147,6 +150,7 @@ class GameHere final : public RunningGame {
  private:
   std::string name_;
   std::unique_ptr<Game> game_;
+  bool hashes_itself_;
   ByteWriter canonical_;  ///< kept between hashes for its allocation
 };
 

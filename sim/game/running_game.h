@@ -34,7 +34,8 @@ class RunningGame {
   /// Appends what can be seen to a view, which comes cleared and with its tick set.
   virtual void publish(View& view) = 0;
 
-  /// XXH3-64 over the canonical bytes of the state.
+  /// XXH3-64 over the canonical bytes of the state, or what the game says
+  /// (GameInfo::hashes_itself).
   virtual std::uint64_t hash() = 0;
   virtual std::vector<ComponentHash> component_hashes() = 0;
   /// The canonical bytes.

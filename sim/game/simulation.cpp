@@ -30,8 +30,8 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
   if (setup.rules_version == 0) setup.rules_version = info.version;
   if (Status checked = check_setup(info, setup); !checked) return checked.error();
   const GameScope scope(info.name.c_str(), 0);
-  auto game = info.begin_apart ? info.begin_apart(setup, constants)
-                               : begin_here(info, setup, constants);
+  auto game =
+      info.begin_apart ? info.begin_apart(setup, constants) : begin_here(info, setup, constants);
   if (!game) return game.error();
   return Simulation(info, std::move(setup), *std::move(game));
 }

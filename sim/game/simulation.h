@@ -40,15 +40,18 @@ class Simulation {
   [[nodiscard]] const SessionSetup& setup() const { return setup_; }
   [[nodiscard]] std::vector<NamedField> constants();
 
-  /// XXH3-64 over the canonical bytes of the state (github.com/Cyan4973/xxHash).
+  /// XXH3-64 over the canonical bytes of the state (github.com/Cyan4973/xxHash), or what the game
+  /// says.
   [[nodiscard]] std::uint64_t state_hash();
-  /// The same for each component, in the order of the description.
+  /// GameInfo::hashes_itself, where the session says so too.
+  [[nodiscard]] bool hashes_itself() const { return hashes_itself_; }
+  /// XXH3-64 for each component, in the order of the description.
   [[nodiscard]] std::vector<ComponentHash> component_hashes();
   [[nodiscard]] Snapshot snapshot();
   /// GameInfo::can_load.
   [[nodiscard]] bool can_load() const { return can_load_; }
-  /// Another one in the same state, which plays on by itself. Nothing: its game cannot be copied, as
-  /// none can that runs in this process. kFailed when the system has no more room for one.
+  /// Another one in the same state, which plays on by itself. Nothing: its game cannot be copied,
+  /// as none can that runs in this process. kFailed when the system has no more room for one.
   Result<std::optional<Simulation>> copy();
   /// Back (or on) to where the snapshot was taken; no other tick is remembered. kBadFile when the
   /// bytes do not fit the game's description; the simulation can then only be restored again.
@@ -89,6 +92,7 @@ class Simulation {
         game_(std::move(game)),
         setup_(std::move(setup)),
         can_load_(info.can_load),
+        hashes_itself_(info.hashes_itself && setup_.hashes_itself),
         rewind_button_(info.rewind_button),
         past_(info.rewind_ticks) {}
   Simulation(const Simulation& other, std::unique_ptr<RunningGame> game)
@@ -96,6 +100,7 @@ class Simulation {
         game_(std::move(game)),
         setup_(other.setup_),
         can_load_(other.can_load_),
+        hashes_itself_(other.hashes_itself_),
         rewind_button_(other.rewind_button_),
         past_(other.past_),
         tick_(other.tick_),
@@ -110,6 +115,7 @@ class Simulation {
   std::unique_ptr<RunningGame> game_;
   SessionSetup setup_;
   bool can_load_;
+  bool hashes_itself_;
   std::uint32_t rewind_button_;
   RecentStates past_;
   Tick tick_ = 0;

@@ -17,6 +17,9 @@ namespace tickreel::sim {
 ///   again      in a game that is saved, ticks, is loaded, and ticks again
 ///   fresh      in a game made a moment ago and loaded, as after a seek
 ///
+/// Of a game that cannot load a state, there is no more to do than to play two side by side:
+/// `linear` and `again`.
+///
 /// A field that describe() forgets is missing from the fresh game; a clock, an address, a value
 /// without an initialiser or something shared between games gives the runs different answers. To be
 /// saved and to be looked at must leave the state as it was. One thread at a time.
@@ -43,6 +46,7 @@ class SyncTest {
 
  private:
   SyncTest(MakeSimulation make, Simulation linear, Simulation again);
+  Status step_side_by_side(const InputFrame& input);
   Status load(Simulation& simulation) const;
   /// The state after the last tick in a new game, to which `before` is done before that tick.
   std::vector<std::uint8_t> experiment(const InputFrame& input,
@@ -56,9 +60,10 @@ class SyncTest {
   MakeSimulation make_;
   Simulation linear_;
   Simulation again_;
-  Snapshot snapshot_;  ///< of the linear game
-  View view_;          ///< likewise
-  Snapshot before_;    ///< of the linear game, when step() began
+  Snapshot snapshot_;       ///< of the linear game
+  std::uint64_t hash_ = 0;  ///< likewise, where it hashes itself
+  View view_;               ///< likewise
+  Snapshot before_;         ///< of the linear game, when step() began
 };
 
 }  // namespace tickreel::sim

@@ -10,6 +10,21 @@
 namespace tickreel::sim {
 namespace {
 
+/// A library may have begun to hash its states itself since the replay was recorded, or have
+/// stopped.
+Status agree_on_hashes(const GameInfo& info, ReplayReader& reader) {
+  if (!info.hashes_itself && info.library.empty()) return {};
+  const auto hashes_bytes = reader.hashes_bytes();
+  if (!hashes_bytes) return hashes_bytes.error();
+  if (*hashes_bytes) {
+    reader.play_by_hashes_of_bytes();
+  } else if (!info.hashes_itself) {
+    return bad_file(reader.path() + ": the game hashed its states itself when it was recorded (" +
+                    reader.session().recorded_by + "), and this library has no hash() to compare");
+  }
+  return {};
+}
+
 /// A game at the beginning of a session: a copy of one that has begun it, if there is one.
 Result<Simulation> begin_or_copy(const GameInfo& info, const ReplaySession& session,
                                  GameCopies* copies) {
@@ -56,6 +71,7 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
     return refuse("it begins with tick " + std::to_string(reader.first_tick()) + ", but " +
                   info.name + " cannot load a state: it plays whole recordings alone");
   }
+  if (Status agreed = agree_on_hashes(info, reader); !agreed) return agreed.error();
   if (info.can_load || on_divergence == OnDivergence::kPlayOn) {
     copies.reset();
   } else if (!copies) {
@@ -73,8 +89,8 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
   }
   std::string other_library = sim::other_library(info, session);
   const bool is_of_this_build = Recorder::is_of_this_build(info, session);
-  ReplayPlayer player(*std::move(begun), std::move(reader), std::move(other_library),
-                      on_divergence, std::move(begin_again));
+  ReplayPlayer player(*std::move(begun), std::move(reader), std::move(other_library), on_divergence,
+                      std::move(begin_again));
   player.is_of_this_build_ = is_of_this_build;
   player.copies_ = std::move(copies);
   const Status begins_alike =

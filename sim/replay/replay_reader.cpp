@@ -1,5 +1,7 @@
 #include "sim/replay/replay_reader.h"
 
+#include <xxhash.h>
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
@@ -114,6 +116,13 @@ Result<std::uint64_t> ReplayReader::keyframe_hash(Tick tick) {
   const auto head = decode_keyframe_head(*payload);
   if (!head) return source_.damaged(place.offset, "the keyframe is malformed");
   return head->hash;
+}
+
+Result<bool> ReplayReader::hashes_bytes() {
+  const auto first = keyframe(first_tick());
+  if (!first) return first.error();
+  const auto& bytes = first->snapshot.bytes;
+  return XXH3_64bits(bytes.data(), bytes.size()) == first->hash;
 }
 
 /// The keyframe that another one differs from. It must be stored whole, so there is no chain.

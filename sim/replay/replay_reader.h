@@ -80,6 +80,10 @@ class ReplayReader {
   Result<ReplayKeyframe> keyframe(Tick tick);
   /// The state hash of that keyframe alone, without its state.
   Result<std::uint64_t> keyframe_hash(Tick tick);
+  /// Whether its state hashes are those of the canonical bytes, and not a game's own.
+  Result<bool> hashes_bytes();
+  /// Says so in the session: see SessionSetup::hashes_itself.
+  void play_by_hashes_of_bytes() { index_.session.setup.hashes_itself = false; }
   /// The component hashes at exactly this tick, which component_ticks() lists; in the order of
   /// ReplaySession::components.
   Result<ReplayComponents> components(Tick tick);

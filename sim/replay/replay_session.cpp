@@ -54,6 +54,18 @@ NamedField read_constant(ByteReader& reader) {
   return constant;
 }
 
+/// What GameInfo::library says of how a library was loaded.
+struct LoadedAs {
+  std::string file;
+  std::string argument;
+};
+LoadedAs loaded_as(const std::string& library) {
+  const std::string name = without_hash(library);
+  const std::size_t colon = name.find(':');
+  if (colon == std::string::npos) return {name, {}};
+  return {name.substr(0, colon), name.substr(colon + 1)};
+}
+
 }  // namespace
 
 Bytes encode_session(const ReplaySession& session, std::uint16_t format_version) {
@@ -104,19 +116,36 @@ std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t form
   return checked(reader, std::move(session));
 }
 
-std::string other_library(const GameInfo& info, const ReplaySession& session) {
+std::string recorded_library(const ReplaySession& session) {
   const std::size_t comma = session.recorded_by.find(", ");
   if (comma == std::string::npos) return {};
-  const std::string recorded = session.recorded_by.substr(comma + 2);
+  std::string recorded = session.recorded_by.substr(comma + 2);
   // Those who record in a loop of their own say so instead.
   constexpr std::size_t kHashDigits = 16;
   const std::size_t space = recorded.rfind(' ');
   const bool is_library =
       space != std::string::npos && recorded.size() - space - 1 == kHashDigits &&
       recorded.find_first_not_of("0123456789abcdef", space + 1) == std::string::npos;
-  if (!is_library || recorded == info.library) return {};
-  return "recorded with " + recorded + ", and here it is " +
-         (info.library.empty() ? "a game that is built in" : info.library);
+  return is_library ? recorded : std::string();
+}
+
+std::string without_hash(const std::string& library) {
+  return library.substr(0, library.rfind(' '));
+}
+
+std::string other_library(const GameInfo& info, const ReplaySession& session) {
+  const std::string recorded = recorded_library(session);
+  if (recorded.empty() || recorded == info.library) return {};
+  const std::string both = "recorded with " + recorded + ", and here it is " +
+                           (info.library.empty() ? "a game that is built in" : info.library);
+  const LoadedAs then = loaded_as(recorded);
+  const LoadedAs now = loaded_as(info.library);
+  if (then.file != now.file || then.argument == now.argument) return both;
+  const auto words = [](const std::string& argument) {
+    return argument.empty() ? "none" : "'" + argument + "'";
+  };
+  return both + ": its argument was " + words(then.argument) + ", and is " + words(now.argument) +
+         "; load it as LIBRARY.so" + (then.argument.empty() ? "" : ":" + then.argument);
 }
 
 }  // namespace tickreel::sim

@@ -38,9 +38,13 @@ Bytes encode_session(const ReplaySession& session,
                      std::uint16_t format_version = kReplayFormatVersion);
 std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version);
 
-/// Where another library plays than the one that a replay names, or one with other files:
-/// "recorded with a.so 0123456789abcdef, and here it is ...". Empty where it is the same, or the
-/// replay names none.
+/// GameInfo::library of the game that a replay was recorded with; empty: it names none.
+std::string recorded_library(const ReplaySession& session);
+/// Without the hash: "a.so:argument".
+std::string without_hash(const std::string& library);
+/// Where another library plays than the one that a replay names, or one with other files, or with
+/// another argument: "recorded with a.so 0123456789abcdef, and here it is ...". Empty where it is
+/// the same, or the replay names none.
 std::string other_library(const GameInfo& info, const ReplaySession& session);
 
 }  // namespace tickreel::sim

@@ -28,6 +28,28 @@ TEST(RegistryTest, OneNameIsForOneGame) {
   EXPECT_THAT(refused.error().message, HasSubstr("which there is already: built in"));
 }
 
+TEST(RegistryTest, OfSeveralOfOneNameAReplayHasThatWhichRecordedIt) {
+  GameEntry entry = all_games().front();
+  entry.info.name = "several";
+  for (const std::string library :
+       {"a.so 0123456789abcdef", "a.so:x 0123456789abcdee", "a.so:y 0123456789abcded"}) {
+    entry.info.library = library;
+    ASSERT_TRUE(add_game(entry, true));
+  }
+  const auto found = [](const std::string& recorded_by) {
+    ReplaySession session;
+    session.game = "several";
+    session.recorded_by = recorded_by;
+    return find_game(session)->info.library;
+  };
+  EXPECT_EQ(found("tickreel 0.2.0, a.so:x 0123456789abcdee"), "a.so:x 0123456789abcdee");
+  EXPECT_EQ(found("tickreel 0.2.0, a.so 0123456789abcdef"), "a.so 0123456789abcdef");
+  // Built anew, or one that is not there: the next best.
+  EXPECT_EQ(found("tickreel 0.2.0, a.so:y 0000000000000000"), "a.so:y 0123456789abcded");
+  EXPECT_EQ(found("tickreel 0.2.0, a.so:z 0000000000000000"), "a.so 0123456789abcdef");
+  EXPECT_EQ(found("tickreel 0.2.0"), "a.so 0123456789abcdef");
+}
+
 TEST(OpenReplayTest, AReplayComesWithItsGame) {
   const TemporaryDirectory directory;
   record_bots("pucks", directory.path("a.replay"), 30);

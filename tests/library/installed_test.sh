@@ -28,7 +28,7 @@ for name in $headers; do
     fail "$name names what is inside"
   fi
 done
-for name in tickreel.h plugin/game_table.h plugin/recording.h; do
+for name in tickreel.h plugin/game_table.h plugin/mixer.h plugin/recording.h; do
   echo "#include <tickreel/$name>" >alone.c
   "${CC:-cc}" -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I "$installed/include" alone.c ||
     fail "$name is no C99"

@@ -31,6 +31,17 @@ struct Counter {
   std::uint64_t count;
 };
 
+/// The same, which can neither save nor load.
+struct HashedCounter {
+  explicit HashedCounter(const tickreel_session& session) : count(session.seed) {}
+  void tick(const tickreel_input& /*input*/) {
+    if (++count == 13) throw std::runtime_error("13 is unlucky");
+  }
+  std::uint64_t hash() const { return count * 77; }
+  void publish(tickreel_view& /*view*/) const {}
+  std::uint64_t count;
+};
+
 tickreel_game_table counter_table() {
   tickreel_game_table table = table_of<Counter>();
   table.name = "counter";
@@ -109,6 +120,21 @@ TEST_F(RecordingTest, WhatTheGameThrowsIsAMessageWithTheTick) {
   ASSERT_EQ(tick(1), TICKREEL_OK);
   EXPECT_EQ(tick(13), TICKREEL_FAILED);
   EXPECT_THAT(tickreel_message(), HasSubstr("counter, tick 2: it cannot play the tick: 13 is"));
+}
+
+TEST_F(RecordingTest, AGameThatHashesItselfNeedNotSave) {
+  table_ = table_of<HashedCounter>();
+  table_.name = "hashed";
+  EXPECT_EQ(table_.save, nullptr);
+  EXPECT_EQ(table_.load, nullptr);
+  EXPECT_EQ(table_of<Counter>().hash, nullptr);
+  session_.seed = 10;
+  ASSERT_EQ(begin(), TICKREEL_OK) << tickreel_message();
+  std::uint64_t hash = 0;
+  EXPECT_EQ(table_.hash(tickreel_recording_game(recording_.get()), &hash), nullptr);
+  EXPECT_EQ(hash, 770U);
+  ASSERT_EQ(tick(0), TICKREEL_OK) << tickreel_message();
+  EXPECT_EQ(tickreel_recording_finish(recording_.get()), TICKREEL_OK) << tickreel_message();
 }
 
 TEST_F(RecordingTest, NonsenseIsRefusedWithTheField) {

@@ -10,6 +10,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 #include "tests/support/witness_game.h"
+#include "tickreel/game/engine_request.h"
 #include "tickreel/game/random_stream.h"
 
 // A live game whose time the test makes up.
@@ -179,6 +180,37 @@ TEST_F(LiveGameTest, TimeFromTheHandToThePictureIsMeasured) {
   EXPECT_EQ(game_->stats().last_latency, milliseconds(41));
   EXPECT_EQ(game_->stats().mean_latency, milliseconds(29));
   EXPECT_EQ(game_->stats().ticks_for_last_picture, 2U);
+}
+
+/// Does nothing, and is over at tick 7.
+class ShortGame final : public Game {
+ public:
+  void begin() override {}
+  void tick(const InputFrame&) override { ++ticks_; }
+  void describe(StateArchive& archive) override { archive.field("ticks", ticks_); }
+  void publish(View& view) const override {
+    if (ticks_ >= 7) view.facts.push_back({kGameIsOver, 0, 0, {}});
+  }
+
+ private:
+  std::uint32_t ticks_ = 0;
+};
+
+TEST_F(LiveGameTest, WhatIsOverPlaysNoMore) {
+  GameInfo info = carousel::carousel_info(TickRate(50));
+  info.make_game = [](const SessionSetup&) { return std::make_unique<ShortGame>(); };
+  begin(info, carousel::carousel_setup(TickRate(50)));
+  pass(milliseconds(1000));
+  EXPECT_EQ(game_->stats().tick, 7);
+  EXPECT_FALSE(game_->next_tick());
+  EXPECT_FALSE(game_->tick(now_));
+  show();
+  game_->pause(true, now_);
+  game_->pause(false, now_);
+  pass(milliseconds(1000));
+  const ReplayReader reader = finish();
+  EXPECT_TRUE(reader.is_complete());
+  EXPECT_EQ(reader.end_tick(), 7);
 }
 
 TEST_F(LiveGameTest, WhenTheDiskIsFullTheGameGoesOn) {

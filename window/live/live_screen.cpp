@@ -9,6 +9,7 @@
 #include "movie/frames/game_sound.h"
 #include "movie/time/capture_range.h"
 #include "sim/game/game_scope.h"
+#include "sim/view/has_fact.h"
 #include "sim/view/rewound.h"
 #include "tickreel/game/engine_request.h"
 #include "tickreel/game/key_codes.h"
@@ -49,10 +50,6 @@ std::unique_ptr<LiveSound> make_sound(const GameEntry& game, const SessionSetup&
                                       Window& window) {
   if (!game.make_soundscape) return nullptr;
   return std::make_unique<LiveSound>(game.make_soundscape(), setup.tick_rate, window.sound());
-}
-
-bool has_fact(const View& view, std::uint32_t kind) {
-  return std::ranges::find(view.facts, kind, &Fact::kind) != view.facts.end();
 }
 
 }  // namespace
@@ -166,6 +163,8 @@ void LiveScreen::follow_game(Window& window) {
       open(Panel::kQuit);
       below_ = Panel::kNone;
     }
+    // Of a match with others, the host says so to all.
+    if (has_fact(*next.view, kGameIsOver) && !is_shared_) open(Panel::kQuit);
     // The round has not ended yet, then.
     if (is_rewound(*next.view)) round_end_.reset();
     if (!ends_round(game_.info, *next.view)) continue;

@@ -27,7 +27,7 @@ Waveform waveform_of(const ReplayFile& replay, const std::atomic<bool>& stop) {
   auto sound = GameSound::make(presentation_of(game), {{.tick_rate = tick_rate}, kAnySize});
   if (!sound) return {};
   ReplayViewSource views(*std::move(player), sound->window_views());
-  FilmSound all{.sample_rate_hz = kWaveformRateHz,
+  FilmSound all{.sample_rate_hz = sound->rate_or(kWaveformRateHz),
                 .in_seconds = Rational(shown.first) / tick_rate,
                 .frame_rate = Rational(kWaveformPeaks),
                 .tick_rate = tick_rate,

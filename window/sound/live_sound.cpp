@@ -3,13 +3,32 @@
 #include <utility>
 
 namespace tickreel::window {
+namespace {
+
+int rate_of(const Soundscape& soundscape) {
+  const int own = soundscape.sample_rate_hz();
+  return own == 0 ? SoundOutput::kSampleRateHz : own;
+}
+
+SampleFeed::Time after(SampleFeed::Time time, const Rational& seconds) {
+  return time + std::chrono::duration_cast<SampleFeed::Time::duration>(
+                    SampleFeed::Seconds(seconds.to_double()));
+}
+
+}  // namespace
+
 LiveSound::LiveSound(std::unique_ptr<Soundscape> soundscape, const TickRate& tick_rate,
                      SoundOutput& output)
     : soundscape_(std::move(soundscape)),
       tick_rate_(tick_rate),
       output_(output),
-      mixer_(soundscape_->clips(), tick_rate, SoundOutput::kSampleRateHz, output.volume()),
-      views_(remembered_views(*soundscape_, tick_rate) + 2) {}
+      rate_hz_(rate_of(*soundscape_)),
+      mixer_(soundscape_->clips(), tick_rate, rate_hz_, output.volume()),
+      views_(remembered_views(*soundscape_, tick_rate) + 2) {
+  if (rate_hz_ != SoundOutput::kSampleRateHz) {
+    rate_change_.emplace(rate_hz_, SoundOutput::kSampleRateHz);
+  }
+}
 
 LiveSound::~LiveSound() {
   output_.rest();
@@ -70,10 +89,20 @@ void LiveSound::mix_newest(SampleFeed::Time shown_at) {
   before_ = listener_;
   scene_.clear();
   soundscape_->compose({views_, tick, 1.0 / tick_rate_.to_double()}, scene_);
-  const SampleRange step = samples_of_step(tick, tick_rate_, SoundOutput::kSampleRateHz);
+  const SampleRange step = samples_of_step(tick, tick_rate_, rate_hz_);
   samples_.resize(static_cast<std::size_t>(step.count()) * kSoundChannels);
   mixer_.mix(scene_, tick, from, listener_, step.first, samples_);
-  output_.push(samples_, shown_at);
+  push(tick, step.first, shown_at);
+}
+
+void LiveSound::push(Tick tick, std::int64_t first_sample, SampleFeed::Time shown_at) {
+  if (!rate_change_) return output_.push(samples_, shown_at);
+  if (changed_ != tick - 1) rate_change_->begin(first_sample);
+  changed_ = tick;
+  const Rational first(rate_change_->next(), SoundOutput::kSampleRateHz);
+  const std::vector<float> changed = rate_change_->push(samples_);
+  // The first of them may belong to the end of the step before.
+  if (!changed.empty()) output_.push(changed, after(shown_at, first - Rational(tick) / tick_rate_));
 }
 
 void LiveSound::rest() {
@@ -81,6 +110,7 @@ void LiveSound::rest() {
   output_.rest();
   is_resting_ = true;
   before_.reset();
+  changed_.reset();
 }
 
 }  // namespace tickreel::window

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "sound/mixer.h"
+#include "sound/rate_change.h"
 #include "tickreel/sound/soundscape.h"
 #include "tickreel/view/view_window.h"
 #include "window/sound/sound_output.h"
@@ -39,11 +40,15 @@ class LiveSound {
  private:
   void take(std::shared_ptr<const View> view);
   void mix_newest(SampleFeed::Time shown_at);
+  void push(Tick tick, std::int64_t first_sample, SampleFeed::Time shown_at);
 
   std::mutex mutex_;  ///< guards all that follows
   std::unique_ptr<Soundscape> soundscape_;
   const TickRate tick_rate_;
   SoundOutput& output_;
+  const int rate_hz_;                      ///< at which it is mixed
+  std::optional<RateChange> rate_change_;  ///< where the device has another one
+  std::optional<Tick> changed_;            ///< the step that it was given last
   Mixer mixer_;
   ViewWindow views_;
   bool is_resting_ = true;

@@ -21,6 +21,9 @@ enum EngineRequest : std::uint32_t {
   /// Somebody chose to leave the game: whoever runs the session asks whether to keep the recording.
   /// Published once; the session may continue.
   kLeaveGame,
+  /// The game is over: nothing happens any more. Published from then on; whoever runs the session
+  /// ends it there.
+  kGameIsOver,
 };
 
 }  // namespace tickreel

@@ -27,6 +27,9 @@ struct SessionSetup {
   /// played. A game that changed its rules asks this before each change. 0 means the newest to
   /// Simulation::begin, which says which that is: a Game is never given 0.
   std::uint32_t rules_version = 0;
+  /// Whether the hashes of the states are the game's own, if it has any (GameInfo::hashes_itself).
+  /// A replay from before it had them says no.
+  bool hashes_itself = true;
 };
 
 /// A simulation. It learns from outside only what its constructor, its constants and tick() are
@@ -50,6 +53,9 @@ class Game {
   /// Names every field of the state: what is not described does not survive a seek, and the
   /// synchronisation check finds it. Must walk the same fields in every mode.
   virtual void describe(StateArchive& archive) = 0;
+  /// Of a game that hashes itself (GameInfo::hashes_itself): a hash of the state. States that
+  /// differ have others, but for chance.
+  [[nodiscard]] virtual std::uint64_t hash() const { return 0; }
   /// Appends what can be seen at this tick to `view`, which comes cleared and with its tick set.
   virtual void publish(View& view) const = 0;
 };
@@ -97,11 +103,14 @@ struct GameInfo {
   /// Whether `describe` loads what it saves. Where it does not, whatever is sought is played from
   /// the start, and nothing can begin in the middle.
   bool can_load = true;
+  /// Whether a replay has Game::hash() of each state, and not the hash of what `describe` names:
+  /// for a state so large that describing it in each tick takes long.
+  bool hashes_itself = false;
   /// The shared library that it comes from, and the hash of its file: "mygame.so 0123456789abcdef".
   /// Empty: it is built in.
   std::string library{};
-  /// How a session begins in a process of its own; empty: sessions run in this one. The program sets
-  /// it (games/apart/begin_apart.h), no game.
+  /// How a session begins in a process of its own; empty: sessions run in this one. The program
+  /// sets it (games/apart/begin_apart.h), no game.
   std::function<Result<std::unique_ptr<sim::RunningGame>>(const SessionSetup&,
                                                           const std::vector<NamedField>* constants)>
       begin_apart{};

@@ -130,9 +130,9 @@ typedef struct tickreel_view {
   void (*name)(struct tickreel_view* view, uint32_t player, const char* name);
   void (*score)(struct tickreel_view* view, uint32_t player, int64_t score);
   /* What the step that led here sounded like, where the table says `has_sound`: `count` samples of
-     48000 for each second, each left and right, -1..1. Of the step from tick t to t + 1 these are
-     all k with t <= k * rate / 48000 < t + 1; the view of tick 0 has none. A view is not told its
-     tick: a game with sound counts its own. Called again, it adds. */
+     `sample_rate` for each second (48000), each left and right, -1..1. Of the step from tick t to
+     t + 1 these are all k with t <= k * rate / 48000 < t + 1; the view of tick 0 has none. A view
+     is not told its tick: a game with sound counts its own. Called again, it adds. */
   void (*samples)(struct tickreel_view* view, const float* samples, size_t count);
   /* What is seen at this tick, where the table says `has_pictures`: once in each call of
      publish(), and a function of the state. `size` says whether it is there: it is younger than the
@@ -232,7 +232,7 @@ typedef struct tickreel_game_table {
   /* One fixed step. */
   const char* (*tick)(void* game, const tickreel_input* input);
   /* All of the state: the same bytes for the same state, up to 64 MiB. Their hash is recorded after
-     each tick, and compared when the replay is played. */
+     each tick, and compared when the replay is played. NULL: the game has `hash`, and no `load`. */
   const char* (*save)(const void* game, tickreel_bytes* to);
   /* Back to a state that save() wrote. NULL: the game cannot load. It then runs in a process of its
      own, as with `has_globals`, and parts that are cut out of its replays bring along all that came
@@ -288,6 +288,21 @@ typedef struct tickreel_game_table {
   /* Not 0: publish() gives a picture of each tick, drawn into memory of the game's own, which
      tickreel scales to the film's size. Then there is neither a renderer nor a camera. */
   uint32_t has_pictures;
+
+  /* A hash of the state, where saving it after each tick takes too long: the same for the same
+     state, in every process, and another one for another state. It is recorded after each tick in
+     place of the hash of what save() gives. That is still saved every 256 ticks, and compared.
+     NULL: the game has none. */
+  const char* (*hash)(const void* game, uint64_t* hash);
+  /* Not 0: the game is over, and stays so: nothing happens any more. Its recording ends there.
+     NULL: it never is. */
+  int (*is_over)(const void* game);
+  /* How many ticks a seek plays at most: about 100 ms of work. So often a recording keeps the whole
+     state. Up to 1000000; 0: 3000. */
+  uint32_t seek_ticks;
+  /* How many samples publish() gives for each second, where it has sound: 8000 to 192000; 0:
+     TICKREEL_SAMPLE_RATE. Films and windows have their own rate, to which these are converted. */
+  uint32_t sample_rate;
 } tickreel_game_table;
 
 /* What the library exports. `argument`: what follows the colon of --game, or "". The table

@@ -29,9 +29,14 @@ namespace tickreel {
 ///
 ///     explicit Playable(const tickreel_session& session);
 ///     void tick(const tickreel_input& input);
-///     void save(SavedState& to) const;                      // all of the state, always alike
-///     void load(const void* bytes, std::size_t size);      // leave it out: it cannot load
-///     void publish(tickreel_view& view) const;              // what its renderer needs
+///     void save(SavedState& to) const;                 // all of the state, always alike
+///     void publish(tickreel_view& view) const;         // what its renderer needs
+///
+/// And what it may have:
+///
+///     void load(const void* bytes, std::size_t size);  // else it cannot load
+///     std::uint64_t hash() const;                      // of the state; else tickreel hashes it
+///     bool is_over() const;                            // else it never is
 ///
 /// And a renderer, of which each segment of a film in the making has one:
 ///
@@ -102,6 +107,70 @@ auto load_of() -> const char* (*)(void*, const void*, std::size_t) {
   }
 }
 
+template <typename T, typename = void>
+struct Hashes : std::false_type {};
+template <typename T>
+struct Hashes<T, std::void_t<decltype(std::uint64_t{std::declval<const T&>().hash()})>>
+    : std::true_type {};
+template <typename T, typename = void>
+struct NamesHash : std::false_type {};
+template <typename T>
+struct NamesHash<T, std::void_t<decltype(&T::hash)>> : std::true_type {};
+template <typename T, typename = void>
+struct Saves : std::false_type {};
+template <typename T>
+struct Saves<T, std::void_t<decltype(std::declval<const T&>().save(std::declval<SavedState&>()))>>
+    : std::true_type {};
+
+template <typename T>
+auto hash_of() -> const char* (*)(const void*, std::uint64_t*) {
+  static_assert(Hashes<T>::value || !NamesHash<T>::value,
+                "hash() has to be const, and to give a std::uint64_t");
+  if constexpr (Hashes<T>::value) {
+    return [](const void* game, std::uint64_t* hash) {
+      return guarded([&] { *hash = static_cast<const T*>(game)->hash(); });
+    };
+  } else {
+    return nullptr;
+  }
+}
+
+template <typename T, typename = void>
+struct Ends : std::false_type {};
+template <typename T>
+struct Ends<T, std::void_t<decltype(bool{std::declval<const T&>().is_over()})>> : std::true_type {};
+template <typename T, typename = void>
+struct NamesEnd : std::false_type {};
+template <typename T>
+struct NamesEnd<T, std::void_t<decltype(&T::is_over)>> : std::true_type {};
+
+template <typename T>
+auto is_over_of() -> int (*)(const void*) {
+  static_assert(Ends<T>::value || !NamesEnd<T>::value,
+                "is_over() has to be const, and to give a bool");
+  if constexpr (Ends<T>::value) {
+    return [](const void* game) { return static_cast<const T*>(game)->is_over() ? 1 : 0; };
+  } else {
+    return nullptr;
+  }
+}
+
+template <typename T>
+auto save_of() -> const char* (*)(const void*, tickreel_bytes*) {
+  static_assert(Saves<T>::value || (Hashes<T>::value && !Loads<T>::value),
+                "only a game with hash() and without load() needs no save(SavedState&) const");
+  if constexpr (Saves<T>::value) {
+    return [](const void* game, tickreel_bytes* to) {
+      return guarded([&] {
+        SavedState saved(*to);
+        static_cast<const T*>(game)->save(saved);
+      });
+    };
+  } else {
+    return nullptr;
+  }
+}
+
 template <typename T>
 constexpr auto warm_up_of(int) -> decltype(T::kWarmUpFrames, 0U) {
   return T::kWarmUpFrames;
@@ -131,13 +200,10 @@ tickreel_game_table table_of() {
   table.tick = [](void* game, const tickreel_input* input) {
     return guarded([&] { static_cast<Playable*>(game)->tick(*input); });
   };
-  table.save = [](const void* game, tickreel_bytes* to) {
-    return guarded([&] {
-      SavedState saved(*to);
-      static_cast<const Playable*>(game)->save(saved);
-    });
-  };
+  table.save = table_parts::save_of<Playable>();
   table.load = table_parts::load_of<Playable>();
+  table.hash = table_parts::hash_of<Playable>();
+  table.is_over = table_parts::is_over_of<Playable>();
   table.publish = [](const void* game, tickreel_view* view) {
     return guarded([&] { static_cast<const Playable*>(game)->publish(*view); });
   };

@@ -32,7 +32,8 @@ TICKREEL_API tickreel_status tickreel_recording_begin(const tickreel_game_table*
 TICKREEL_API void* tickreel_recording_game(tickreel_recording* recording);
 
 /* Records the input, and plays it: one tick. The game plays on where nothing can be recorded any
- * more (a full disk): each later call gives that error again. */
+ * more (a full disk): each later call gives that error again. A game that is over (`is_over` of its
+ * table) is played all the same: whoever has the loop ends it. */
 TICKREEL_API tickreel_status tickreel_recording_tick(tickreel_recording* recording,
                                                      const tickreel_input* input);
 

@@ -35,7 +35,7 @@ Result<FilmPlan> define_replay_film(const BatchDrawing& drawing, const JobKeys& 
     options.all_marks = false;
     options.own_marks = {*drawing.mark};
   }
-  const Presentation game = presentation_of(find_game(reader->session().game));
+  const Presentation game = presentation_of(find_game(reader->session()));
   const auto chosen = choose_films(options, *reader, game);
   if (!chosen) return chosen.error();
   auto plan = plan_film(chosen->request, chosen->films.front(), *reader, game);

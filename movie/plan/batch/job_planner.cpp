@@ -174,7 +174,7 @@ class BatchPlanner {
     if (Status chosen = choose_highlights(keys.table(), replay, options); !chosen) {
       return fail(keys, drawing, replay, chosen.error(), is_understood);
     }
-    const GameEntry* const game = find_game(reader->session().game);
+    const GameEntry* const game = find_game(reader->session());
     const auto chosen = choose_films(options, *reader, presentation_of(game));
     if (!chosen) return fail(keys, drawing, replay, chosen.error(), is_understood);
     for (const FilmChoice& choice : chosen->films) {

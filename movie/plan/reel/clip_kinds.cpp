@@ -115,7 +115,7 @@ Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, bool h
     options.before.reset();
     options.after.reset();
   }
-  const Presentation game = presentation_of(find_game(reader->session().game));
+  const Presentation game = presentation_of(find_game(reader->session()));
   const auto chosen = choose_films(options, *reader, game);
   if (!chosen) return chosen.error();
   const std::string file = std::filesystem::path(*path).filename().string();

@@ -35,7 +35,7 @@ Result<std::string> clips_of(const std::string& replay, const std::string& outpu
     clips += begin + fmt::format("mark = {}\n", toml_text(mark.name));
   }
   if (!marks.empty()) return clips;
-  const GameEntry* const game = find_game(reader->session().game);
+  const GameEntry* const game = find_game(reader->session());
   const bool has_events = game != nullptr && !game->info.events.empty();
   return begin + (has_events ? "best = 6  # seconds. Or from = 10, to = 16; or event = \"" +
                                    game->info.events.front().name + "\"\n"

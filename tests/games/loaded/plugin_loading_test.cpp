@@ -86,11 +86,44 @@ TEST_F(PluginLoadingTest, TwoGamesOfOneNameAreRefused) {
   const std::string both = "hostile', which there is already: hostile.so";
   expect("tickreel --game ./hostile.so --game rebuilt/hostile.so games", 5, both);
   expect("TICKREEL_GAMES='rebuilt;hostile.so' tickreel games", 5, both);
-  expect("tickreel --game ./hostile.so --game ./hostile.so:x games", 5, both);
   expect("TICKREEL_GAMES=rebuilt tickreel record --game ./hostile.so --headless -o a.replay", 5,
          both);
   expect(with("name=tanks") + "games", 5, "'tanks', which there is already: built in");
   EXPECT_FALSE(exists("a.replay.part"));
+}
+
+TEST_F(PluginLoadingTest, WithAnotherArgumentItIsAnotherGame) {
+  record("x=1");
+  ASSERT_EQ(run("mv match.replay one.replay").exit_code, 0);
+  record("x=2");
+  const std::string both = "tickreel --game ./hostile.so:x=1 --game ./hostile.so:x=2 ";
+  const std::string listed = output_of(both + "games");
+  EXPECT_THAT(listed, AllOf(HasSubstr("hostile.so:x=1 "), HasSubstr("hostile.so:x=2 ")));
+  // A replay plays with that which recorded it, however many there are of its name.
+  for (const std::string replay : {"one.replay", "match.replay"}) {
+    const ProgramResult verified = run_here(both + "verify " + replay);
+    EXPECT_EQ(verified.exit_code, 0) << verified.err;
+    EXPECT_THAT(verified.err, Not(HasSubstr("argument"))) << replay;
+  }
+  // With another one, both are told.
+  expect(with("x=1") + "verify match.replay", 0,
+         "its argument was 'x=2', and is 'x=1'; load it as LIBRARY.so:x=2\n");
+  expect(with() + "verify match.replay", 0,
+         "its argument was 'x=2', and is none; load it as LIBRARY.so:x=2\n");
+  expect(with("x=1,random=process") + "verify match.replay", 4,
+         "its argument was 'x=2', and is 'x=1,random=process'");
+  record();
+  expect(with("x=1") + "verify match.replay", 0,
+         "its argument was none, and is 'x=1'; load it as LIBRARY.so\n");
+  // Which is recorded has to be said.
+  const std::string options = " --headless --seconds 1 --overwrite -o new.replay";
+  expect(both + "record" + options, 2, "--game is required");
+  expect(both + "record --game hostile" + options, 2,
+         "--game hostile: several games are called so ('tickreel games'); name one as LIBRARY.so:");
+  for (const std::string argument : {"x=1", "x=2"}) {
+    expect(both + "record --game ./hostile.so:" + argument + options, 0, "of hostile");
+    EXPECT_THAT(output_of("tickreel info new.replay"), HasSubstr(", hostile.so:" + argument + " "));
+  }
 }
 
 TEST_F(PluginLoadingTest, ItsArgumentIsALineOfText) {
@@ -202,7 +235,8 @@ INSTANTIATE_TEST_SUITE_P(
                     WrongTable{"destroy", "destroy"}, WrongTable{"tick", "tick"},
                     WrongTable{"save", "save"}, WrongTable{"publish", "publish"},
                     WrongTable{"half_renderer", "renderer_create"},
-                    WrongTable{"warm_up", "warm_up_frames"}, WrongTable{"cameras", "cameras"},
+                    WrongTable{"warm_up", "warm_up_frames"}, WrongTable{"seek", "seek_ticks"},
+                    WrongTable{"sample_rate", "sample_rate"}, WrongTable{"cameras", "cameras"},
                     WrongTable{"null_camera", "cameras"}, WrongTable{"ugly_camera", "cameras"},
                     WrongTable{"no_cameras", "cameras"}, WrongTable{"action", "actions"},
                     WrongTable{"axis", "actions"}, WrongTable{"events", "events"}),

@@ -198,7 +198,7 @@ TEST_F(PluginsTest, AGameThatCannotLoadPlaysFromItsStart) {
   record("noload", "--seconds 60");
   const std::string noload = with("noload");
   expect(noload + "verify match.replay", 0, "3000 ticks and 3 keyframes play as recorded");
-  expect(noload + "verify --sync-test match.replay", 2, "hostile cannot load a state");
+  expect(noload + "verify --sync-test match.replay", 0, "two games side by side alike");
   EXPECT_EQ(output_of(noload + "dump match.replay --at 45"),
             output_of(with() + "dump match.replay --at 45"));
   // A piece begins where the game begins.
@@ -218,6 +218,66 @@ TEST_F(PluginsTest, AGameThatCannotLoadPlaysFromItsStart) {
     expect(noload + command + " late.replay", 3, "hostile cannot load a state");
   }
   EXPECT_FALSE(exists("no.replay"));
+}
+
+TEST_F(PluginsTest, TwoGamesOfALibraryThatShareNothingPlaySideBySide) {
+  // Each that cannot load has a process of its own, with globals of its own.
+  for (const std::string apart :
+       {"noload,random=global", "noload,hash,nosave,random=global", "noload,state=global"}) {
+    record(apart);
+    expect(with(apart) + "verify --sync-test match.replay", 0, "two games side by side alike");
+  }
+  record("noload,unset=process@30");
+  expect(with("noload,unset=process@30") + "verify match.replay", 4, "diverged at tick 31 ");
+  // In one process, they share them.
+  record("random=global");
+  expect(with("random=global") + "verify match.replay", 0, "100 ticks");
+  expect(with("random=global") + "verify --sync-test match.replay", 4, "out of sync at tick ");
+}
+
+TEST_F(PluginsTest, AGameSaysHowFarASeekPlays) {
+  record("", "--seconds 12");
+  EXPECT_EQ(json_of("tickreel info --json match.replay")["keyframes"].size(), 1U);
+  record("seek", "--seconds 12");
+  EXPECT_GE(json_of("tickreel info --json match.replay")["keyframes"].size(), 6U);
+  expect(with() + "verify match.replay", 0, "600 ticks and ");
+}
+
+TEST_F(PluginsTest, AGameThatIsOverEndsItsRecording) {
+  const std::string over = with("over=30");
+  for (const std::string options : {"", " --view-rate 240", " --view-rate random"}) {
+    expect(over + "record --headless --overwrite --seconds 600 -o over.replay" + options, 0,
+           "hostile was over at tick 30\n");
+    EXPECT_EQ(ticks_of("over.replay"), 30);
+    EXPECT_FALSE(exists("over.replay.part"));
+    expect(over + "verify --sync-test over.replay", 0, "30 ticks and 1 keyframe play as recorded");
+  }
+  auto document =
+      json_of(over + "record --headless --overwrite --json --seconds 600 -o over.replay");
+  EXPECT_EQ(document["ticks"], 30);
+  EXPECT_EQ(document["complete"], true);
+  EXPECT_EQ(document["code"], 0);
+  // When it was not over before, it says nothing.
+  EXPECT_THAT(run_here(over + "record --headless --seconds 0.6 -o whole.replay").err,
+              Not(HasSubstr("over at")));
+  // From its end, there is nothing to record.
+  expect(over + "record --from over.replay --headless --seconds 2 -o on.replay", 0,
+         "hostile was over at tick 30\n");
+  EXPECT_EQ(json_of("tickreel info --json on.replay")["ticks"], 0);
+}
+
+TEST_F(PluginsTest, WhereItIsOverTheHostEndsTheMatchForAll) {
+  const std::string over = with("over=60") + "record --headless --code sword ";
+  const ProgramResult ended = run_here(
+      over + "--host 0 --machines 2 --seconds 60 -o host.replay 2> host.err &\n" +
+      "for i in $(seq 300); do grep -q hosting host.err && break; sleep 0.1; done\n" +
+      "port=$(sed -n 's/.*127.0.0.1:\\([0-9]*\\).*/\\1/p' host.err | head -n 1)\n" + over +
+      "--join 127.0.0.1:$port -o guest.replay; joined=$?; wait $!; echo $joined $?; cat host.err");
+  EXPECT_THAT(ended.out, testing::StartsWith("0 0\n")) << ended.err;
+  EXPECT_EQ(run_here(with() + "diff host.replay guest.replay").exit_code, 0);
+  // What was under way is played.
+  EXPECT_GE(ticks_of("guest.replay"), 60);
+  EXPECT_LT(ticks_of("guest.replay"), 90);
 }
 
 // A library whose arithmetic is another than the processor's own;

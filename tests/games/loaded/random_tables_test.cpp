@@ -75,6 +75,13 @@ const char* save(const void* game, tickreel_bytes* to) {
   to->append(to, game, sizeof(RandomGame));
   return nullptr;
 }
+const char* hash(const void* game, std::uint64_t* hash) {
+  *hash = static_cast<const RandomGame*>(game)->state;
+  return nullptr;
+}
+int is_over(const void* game) {
+  return static_cast<int>(static_cast<const RandomGame*>(game)->state & 1U);
+}
 const char* load(void* game, const void* bytes, std::size_t size) {
   if (size != sizeof(RandomGame)) return "another size";
   std::memcpy(game, bytes, size);
@@ -321,6 +328,11 @@ class RandomTable {
     // A game with pictures has no renderer and no cameras, and publishes some.
     table.has_pictures = 0;
     list<tickreel_stick>(table.sticks, table.stick_count, left, {&nameless, &no_stick, &far_axis});
+    choose<std::uint32_t>(table.sample_rate, {0, 8000, 22050, 32040, 192000}, {1, 7999, 192001});
+    choose<std::uint32_t>(table.seek_ticks, {0, 1, 3000, 1000000}, {1000001});
+    choose<decltype(table.is_over)>(table.is_over, {is_over, nullptr}, {});
+    // Without save() it may be what makes a table right.
+    if (table.save != nullptr) choose<decltype(table.hash)>(table.hash, {hash, nullptr}, {});
   }
 
   template <typename T>

@@ -37,6 +37,22 @@ class HumAndClicks final : public SoundSource {
   }
 };
 
+/// Has samples of its own at a rate: a click each fiftieth of a second, at a tick.
+class OwnSamples final : public SoundSource {
+ public:
+  explicit OwnSamples(int rate_hz) : rate_hz_(rate_hz) {}
+  [[nodiscard]] std::size_t window_views() const override { return 6; }
+  void hear(const ViewWindow& views, const HeardStep*, HeardStep& step) override {
+    ASSERT_TRUE(views.contains(step.tick + 1));
+    const SampleRange range = samples_of_step(step.tick, TickRate(50), rate_hz_);
+    step.scene.samples.assign(2 * static_cast<std::size_t>(range.count()), 0.0F);
+    step.scene.samples[0] = step.scene.samples[1] = 0.5F;
+  }
+
+ private:
+  int rate_hz_;
+};
+
 SpeedMap map_of(const std::string& keys, const std::string& freezes, const Rational& length) {
   return *SpeedMap::make(*parse_speed_plan(keys, freezes, TickRate(50)), length);
 }
@@ -49,6 +65,7 @@ class FilmTapeTest : public ExportLoopTest {
     std::int64_t segment_frames = 1000;
     int jobs = 1;
     bool is_muted = false;
+    int session_rate_hz = 0;  ///< 0: hum and clicks, at the film's
   };
 
   /// All samples of a film.
@@ -56,15 +73,20 @@ class FilmTapeTest : public ExportLoopTest {
                              const Rational& from, const Rational& to, const Cut& cut) {
     const SpeedMap map = map_of(keys, freezes, to - from);
     const auto times = SpeedSchedule::make(map, rate_, Rational(60), from);
-    const auto tape = FilmTape::make(map, kHz, from, cut.is_muted);
-    HumAndClicks source;
-    const FilmSound sound{.sample_rate_hz = kHz,
-                          .source = &source,
-                          .make_mixer = [&] { return Mixer(HumAndClicks::clips(), rate_, kHz); },
-                          .in_seconds = from,
-                          .tick_rate = rate_,
-                          .end_tick = kTicks,
-                          .tape = &*tape};
+    const auto tape = FilmTape::make(map, kHz, from, cut.is_muted, cut.session_rate_hz);
+    HumAndClicks hum;
+    OwnSamples own(cut.session_rate_hz);
+    SoundSource& source = cut.session_rate_hz == 0 ? static_cast<SoundSource&>(hum) : own;
+    const int mixed_hz = cut.session_rate_hz == 0 ? kHz : cut.session_rate_hz;
+    const FilmSound sound{
+        .sample_rate_hz = kHz,
+        .source = &source,
+        .make_mixer = [&] { return Mixer(HumAndClicks::clips(), rate_, mixed_hz); },
+        .in_seconds = from,
+        .tick_rate = rate_,
+        .end_tick = kTicks,
+        .tape = &*tape,
+        .session_rate_hz = cut.session_rate_hz};
     NumberRenderer renderer(rate_);
     KeepingFilm film({times->frame_count(), cut.segment_frames});
     const SourceMaker open_source = [&] {
@@ -174,6 +196,27 @@ TEST_F(FilmTapeTest, MutedItIsSilentWhereTheSpeedIsNotOne) {
   EXPECT_EQ(loudest(seconds_of(all, 1.0, 3.0)), 0.0F);
   EXPECT_TRUE(std::ranges::equal(seconds_of(all, 0.0, 0.99), seconds_of(plain, 0.0, 0.99)));
   EXPECT_TRUE(std::ranges::equal(seconds_of(all, 3.01, 4.0), seconds_of(plain, 2.01, 3.0)));
+}
+
+TEST_F(FilmTapeTest, ASessionOfAnotherRateClicksAtItsSamples) {
+  for (const int rate : {11'025, 22'050, 32'040, 44'100, 96'000}) {
+    const auto whole = samples("1", "", Rational(1), Rational(3), {.session_rate_hz = rate});
+    // 32040 samples a second are 640.8 a tick: its first one lies up to a sample behind.
+    const bool is_exact = rate % 50 == 0 && rate != 11'025 && rate != 32'040;
+    for (std::size_t tick = 1; tick < 99; ++tick) {
+      const auto begin = whole.begin() + static_cast<std::ptrdiff_t>(2 * (960 * tick - 480));
+      const auto loudest = std::max_element(begin, begin + 2 * 960);
+      const auto at = static_cast<std::int64_t>((loudest - whole.begin()) / 2);
+      EXPECT_NEAR(at, 960 * tick, is_exact ? 0 : 48'000.0 / rate) << rate;
+    }
+    for (const auto& [frames, jobs] : {std::pair(7, 1), {7, 4}, {60, 2}}) {
+      EXPECT_EQ(samples("1", "", Rational(1), Rational(3), {frames, jobs, false, rate}), whole)
+          << rate;
+    }
+    // From another in point: one second is 96000 numbers.
+    const auto later = samples("1", "", Rational(2), Rational(3), {.session_rate_hz = rate});
+    EXPECT_TRUE(std::ranges::equal(later, std::span(whole).subspan(2 * kHz))) << rate;
+  }
 }
 
 TEST_F(FilmTapeTest, BeforeTheReplayAndBehindItNothingIsPlayed) {

@@ -149,6 +149,35 @@ TEST(SimulationTest, ComponentsTellWhichPartOfTheStateChanged) {
   EXPECT_EQ(changed, "ticks puck noise ");
 }
 
+/// Its state is a count, and its hash too.
+class CountedGame final : public Game {
+ public:
+  void begin() override {}
+  void tick(const InputFrame&) override { ++ticks_; }
+  void describe(StateArchive& archive) override { archive.field("ticks", ticks_); }
+  [[nodiscard]] std::uint64_t hash() const override { return 7000 + ticks_; }
+  void publish(View&) const override {}
+
+ private:
+  std::uint32_t ticks_ = 0;
+};
+
+TEST(SimulationTest, AGameMayHashItself) {
+  GameInfo info = kGame;
+  info.make_game = [](const SessionSetup&) { return std::make_unique<CountedGame>(); };
+  SessionSetup setup = carousel_setup(TickRate(50));
+  const std::uint64_t of_bytes = Simulation::begin(info, setup)->state_hash();
+  info.hashes_itself = true;
+  Simulation simulation = *Simulation::begin(info, setup);
+  EXPECT_EQ(simulation.state_hash(), 7000U);
+  simulation.step({});
+  EXPECT_EQ(simulation.state_hash(), 7001U);
+  EXPECT_EQ(simulation.component_hashes().front().name, "ticks");
+  // Of a session that was recorded when it did not.
+  setup.hashes_itself = false;
+  EXPECT_EQ(Simulation::begin(info, setup)->state_hash(), of_bytes);
+}
+
 class SpinningGame final : public Game {
  public:
   void begin() override {}

@@ -272,6 +272,11 @@ TEST(RecorderTest, AnotherLibraryIsOneOfAnotherHash) {
   EXPECT_EQ(other("tickreel 0.2.0, " + a, b), "recorded with " + a + ", and here it is " + b);
   EXPECT_EQ(other("tickreel 0.2.0, " + a, ""),
             "recorded with " + a + ", and here it is a game that is built in");
+  EXPECT_EQ(other("tickreel 0.2.0, a.so:x 0123456789abcdef", "a.so 0123456789abcdee"),
+            "recorded with a.so:x 0123456789abcdef, and here it is a.so 0123456789abcdee: its "
+            "argument was 'x', and is none; load it as LIBRARY.so:x");
+  EXPECT_EQ(other("tickreel 0.2.0, a.so:x 0123456789abcdef", "b.so:y 0123456789abcdee"),
+            "recorded with a.so:x 0123456789abcdef, and here it is b.so:y 0123456789abcdee");
   // These name none.
   EXPECT_EQ(other("tickreel 0.2.0", a), "");
   EXPECT_EQ(other("tickreel 0.2.0, in a loop of the game's own", a), "");

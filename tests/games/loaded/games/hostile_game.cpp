@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <deque>
 #include <limits>
@@ -41,6 +42,8 @@ struct GameOfOne {
   bool is_in_call = false;
   std::uint64_t unsaved = 0;  // what `random=unsaved` and `publish=unsaved` forget to save
 };
+
+std::uint64_t global_count = 0;  // what `random=global` shares
 
 /// One thread at a time.
 class Turn {
@@ -88,7 +91,12 @@ const char* create(const tickreel_session* session, void** game) {
   }
   if (session->rules_version < 1 || session->rules_version > 3) return broken("rules that it has");
   if (is(how("create"), "nothing")) return nullptr;
-  auto* const made = new GameOfOne;
+  global_count = 0;
+  // As a program from before there were two games in one process.
+  static GameOfOne only;
+  const bool is_only = is(how("state"), "global");
+  if (is_only) only = GameOfOne{};
+  auto* const made = is_only ? &only : new GameOfOne;
   made->now.random = session->seed;
   made->now.players = session->player_count;
   for (std::uint32_t i = 0; i < session->player_count; ++i) {
@@ -101,7 +109,7 @@ const char* create(const tickreel_session* session, void** game) {
 
 void destroy(void* game) {
   obey("destroy", static_cast<long>(static_cast<GameOfOne*>(game)->now.tick));
-  delete static_cast<GameOfOne*>(game);
+  if (!is(how("state"), "global")) delete static_cast<GameOfOne*>(game);
 }
 
 float wrapped(float value) {
@@ -130,6 +138,7 @@ const char* tick(void* self, const tickreel_input* input) {
   }
   for (std::size_t i = 0; i < input->event_count; ++i) now.random += input->events[i].payload_size;
   if (is(how("random"), "unsaved")) now.random += ++game.unsaved;
+  if (is(how("random"), "global")) now.random += ++global_count;
   if (is(how("publish"), "unsaved")) now.random += game.unsaved;
   depend_on_more(how("unset", static_cast<long>(now.tick)), now);
 #if defined(HOSTILE_CHANGED)
@@ -174,6 +183,21 @@ const char* load(void* self, const void* bytes, std::size_t size) {
   State& now = static_cast<GameOfOne*>(self)->now;
   if (loaded.players != now.players) return "the state is of other players";
   now = loaded;
+  return nullptr;
+}
+
+/// FNV-1a, by Fowler, Noll and Vo.
+const char* hash(const void* self, std::uint64_t* hash) {
+  const Turn turn(self);
+  if (const char* const wrong = turn.begin("hash")) return wrong;
+  const State& now = static_cast<const GameOfOne*>(self)->now;
+  // It may forget where everybody is.
+  const std::size_t size = is(how("hash"), "part") ? offsetof(State, x) : sizeof now;
+  *hash = UINT64_C(0xcbf29ce484222325);
+  for (std::size_t i = 0; i < size; ++i) {
+    *hash = (*hash ^ reinterpret_cast<const unsigned char*>(&now)[i]) * UINT64_C(0x100000001b3);
+  }
+  if (is(how("hash"), "address")) *hash += reinterpret_cast<std::uintptr_t>(self);
   return nullptr;
 }
 
@@ -230,13 +254,25 @@ void publish_anything(tickreel_view* view, std::uint64_t random, bool wild) {
               static_cast<std::int64_t>(next_random(random)));
 }
 
-/// What the last step sounded like: a tone, as loud as the first player is far out.
+/// Samples for each second: rate=N.
+std::int64_t sample_rate() {
+  const char* const told = how("rate");
+  return told == nullptr ? std::int64_t{48000} : std::strtol(told, nullptr, 10);
+}
+
+/// What the last step sounded like: a tone, as loud as the first player is far out; or with
+/// sound=clicks a click each third of a second.
 void publish_samples(const char* told, const State& now, tickreel_view* view) {
-  static constexpr std::int64_t kOfStep = 960;  // at 50 steps a second
+  const std::int64_t rate = sample_rate();
+  const auto first_of = [&](std::int64_t tick) { return (tick * rate + 49) / 50; };
+  const bool clicks = is(how("sound"), "clicks");
   std::vector<float> samples;
-  for (std::int64_t i = 0; now.tick > 0 && i < kOfStep; ++i) {
-    const std::int64_t phase = ((now.tick - 1) * kOfStep + i) * 440 % TICKREEL_SAMPLE_RATE;
-    const float tone = static_cast<float>(phase) / 24000.0F - 1.0F;
+  for (std::int64_t i = first_of(now.tick - 1); now.tick > 0 && i < first_of(now.tick); ++i) {
+    const float tone = static_cast<float>(i * 440 % rate) / static_cast<float>(rate / 2) - 1.0F;
+    if (clicks) {
+      samples.insert(samples.end(), 2, i % (rate / 3) == 0 ? 0.5F : 0.0F);
+      continue;
+    }
     samples.push_back(tone * 0.25F);
     samples.push_back(tone * 0.05F * now.x[0]);
   }
@@ -327,6 +363,14 @@ const char* publish(const void* self, tickreel_view* view) {
   return nullptr;
 }
 
+/// over=N: from tick N on.
+int is_over(const void* self) {
+  const State& now = static_cast<const GameOfOne*>(self)->now;
+  obey("is_over", static_cast<long>(now.tick));
+  const char* const at = how("over");
+  return at != nullptr && now.tick >= std::strtol(at, nullptr, 10) ? 7 : 0;
+}
+
 void decide(const tickreel_published* seen, std::uint32_t player, tickreel_player_input* input) {
   obey("bot", static_cast<long>(seen->tick));
   State now;
@@ -383,6 +427,8 @@ void spoil(tickreel_game_table& table, const std::string& told) {
   if (told == "save") table.save = nullptr;
   if (told == "publish") table.publish = nullptr;
   if (told == "half_renderer") table.renderer_create = draw_nothing;
+  if (told == "sample_rate") table.sample_rate = 7999;
+  if (told == "seek") table.seek_ticks = 1000001;
   if (told == "warm_up") table.warm_up_frames = 2000;
   if (told == "cameras" || told == "null_camera" || told == "ugly_camera") {
     table.cameras = told == "cameras"       ? many.data()
@@ -434,8 +480,12 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   table->create = create;
   table->destroy = destroy;
   table->tick = tick;
-  table->save = save;
+  table->save = how("nosave") == nullptr ? save : nullptr;
   table->load = how("noload") == nullptr ? load : nullptr;
+  table->is_over = how("over") != nullptr ? is_over : nullptr;
+  table->sample_rate = how("rate") != nullptr ? static_cast<std::uint32_t>(sample_rate()) : 0;
+  if (how("seek") != nullptr) table->seek_ticks = 100;
+  table->hash = how("hash") != nullptr ? hash : nullptr;
   table->publish = publish;
   table->actions = actions;
   table->action_count = 2;

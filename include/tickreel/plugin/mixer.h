@@ -1,0 +1,241 @@
+#ifndef TICKREEL_PLUGIN_MIXER_H
+#define TICKREEL_PLUGIN_MIXER_H
+
+/* A small mixer for games in C99 or C++, header only: voices that play clips, mixed into what a
+ * game's view takes as samples. A game that has an engine with a mixer of its own needs none of it.
+ *
+ *     static const tickreel_clip kClips[] = {{coin, coin_length, 11025, 1, TICKREEL_CLIP_S16}};
+ *
+ *     tickreel_mixer mixer;                         // in the state: plain data, without pointers
+ *     tickreel_mixer_begin(&mixer, 48000, 60, 1);   // samples a second; ticks a second
+ *
+ *     // first in tick(): the next step begins
+ *     tickreel_mixer_next(&mixer, kClips, clip_count);
+ *     tickreel_mixer_play(&mixer, 0, 1.0f, 0.0f, 0);  // from the begin of this step on
+ *
+ *     // in publish(): what the step sounds like
+ *     tickreel_mixer_publish(&mixer, kClips, clip_count, view);
+ *
+ * The mixer is state, and is saved with the game's; in load(), ask tickreel_mixer_fits(). Where a
+ * voice is in its clip is a whole number, and all else is +, -, * and / of floats: with the flags
+ * of tickreel::simulation, the same samples come out everywhere.
+ *
+ * A clip of another rate is read between its samples along a straight line: cheap, and good enough
+ * for the sounds of a game. Music is best stored at the mixer's own rate, where it is untouched. */
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "tickreel/plugin/game_table.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { TICKREEL_MIXER_VOICES = 32 };
+
+enum { TICKREEL_CLIP_S16 = 0, TICKREEL_CLIP_FLOAT = 1, TICKREEL_CLIP_U8 = 2 };
+
+/* A sound in memory: `length` samples for each channel, interleaved. */
+typedef struct tickreel_clip {
+  const void* samples;
+  uint32_t length;
+  uint32_t sample_rate; /* 1 to 192000 */
+  uint32_t channels;    /* 1, or 2: left, right */
+  uint32_t format;      /* TICKREEL_CLIP_S16: int16_t; _FLOAT: -1..1; _U8: 128 is silence */
+} tickreel_clip;
+
+/* A clip that plays. No padding, and no pointers. */
+typedef struct tickreel_voice {
+  uint32_t id;       /* 0: free */
+  uint32_t clip;     /* index in the clips */
+  uint64_t position; /* in the clip, in 1/2^32 of a sample */
+  float volume;      /* 0 or more; 1: as it is */
+  float pan;         /* -1 left, 0 both, 1 right */
+  float heard_left;  /* how loud it was at the end of the last step */
+  float heard_right;
+  uint32_t loops;    /* not 0: from its end to its beginning, until it is stopped */
+  uint32_t is_heard; /* 0: it has not begun; then it begins at once, without a rise */
+} tickreel_voice;
+
+typedef struct tickreel_mixer {
+  uint32_t sample_rate;
+  uint32_t tick_rate_num, tick_rate_den;
+  uint32_t next_id;
+  int64_t tick; /* that the step began with; -1: there was none */
+  tickreel_voice voices[TICKREEL_MIXER_VOICES];
+} tickreel_mixer;
+
+static inline void tickreel_mixer_begin(tickreel_mixer* mixer, uint32_t sample_rate,
+                                        uint32_t tick_rate_num, uint32_t tick_rate_den) {
+  memset(mixer, 0, sizeof *mixer);
+  mixer->sample_rate = sample_rate;
+  mixer->tick_rate_num = tick_rate_num;
+  mixer->tick_rate_den = tick_rate_den;
+  mixer->tick = -1;
+}
+
+/* How many samples the step from `tick` to the next one has, as publish() has to give them. */
+static inline uint32_t tickreel_mixer_samples_of(const tickreel_mixer* mixer, int64_t tick) {
+  const int64_t num = mixer->tick_rate_num;
+  const int64_t all = (int64_t)mixer->sample_rate * mixer->tick_rate_den;
+  const int64_t rest = all % num; /* of a sample, in 1/num */
+  const int64_t more = ((tick + 1) * rest + num - 1) / num - (tick * rest + num - 1) / num;
+  return (uint32_t)(all / num + more);
+}
+
+/* For load(), as a replay comes from anybody: whether a mixer that was loaded can take the place of
+ * `own`, so that its steps are no longer than those. */
+static inline int tickreel_mixer_fits(const tickreel_mixer* loaded, const tickreel_mixer* own) {
+  return loaded->sample_rate == own->sample_rate && loaded->tick_rate_num == own->tick_rate_num &&
+         loaded->tick_rate_den == own->tick_rate_den && loaded->tick >= -1 &&
+         loaded->tick < ((int64_t)1 << 40);
+}
+
+/* The voice of an id; NULL: it is over, or was never there. */
+static inline tickreel_voice* tickreel_mixer_voice(tickreel_mixer* mixer, uint32_t id) {
+  int i;
+  for (i = 0; id != 0 && i < TICKREEL_MIXER_VOICES; ++i) {
+    if (mixer->voices[i].id == id) return &mixer->voices[i];
+  }
+  return NULL;
+}
+
+/* Begins a clip, at the begin of this step. Its id, by which its voice is found to be
+ * changed or stopped. When all voices play, the one that began first and does not loop makes room;
+ * 0: all loop, and nothing begins. */
+static inline uint32_t tickreel_mixer_play(tickreel_mixer* mixer, uint32_t clip, float volume,
+                                           float pan, int loops) {
+  tickreel_voice* chosen = NULL;
+  int i;
+  for (i = 0; i < TICKREEL_MIXER_VOICES; ++i) {
+    tickreel_voice* const voice = &mixer->voices[i];
+    if (voice->id == 0) {
+      chosen = voice;
+      break;
+    }
+    if (!voice->loops && (chosen == NULL || voice->id < chosen->id)) chosen = voice;
+  }
+  if (chosen == NULL) return 0;
+  memset(chosen, 0, sizeof *chosen);
+  chosen->id = ++mixer->next_id;
+  chosen->clip = clip;
+  chosen->volume = volume;
+  chosen->pan = pan;
+  chosen->loops = loops != 0 ? 1u : 0u;
+  return chosen->id;
+}
+
+/* Ends a voice: it fades during this step, so that nothing clicks. */
+static inline void tickreel_mixer_stop(tickreel_mixer* mixer, uint32_t id) {
+  tickreel_voice* const voice = tickreel_mixer_voice(mixer, id);
+  if (voice == NULL) return;
+  voice->volume = 0.0f;
+  voice->loops = 2u; /* over after this step */
+}
+
+static inline float tickreel_mixer_sample(const tickreel_clip* clip, uint32_t at,
+                                          uint32_t channel) {
+  const size_t index = (size_t)at * clip->channels + channel;
+  if (clip->format == TICKREEL_CLIP_FLOAT) return ((const float*)clip->samples)[index];
+  if (clip->format == TICKREEL_CLIP_U8) {
+    return ((float)((const uint8_t*)clip->samples)[index] - 128.0f) * (1.0f / 128.0f);
+  }
+  return (float)((const int16_t*)clip->samples)[index] * (1.0f / 32768.0f);
+}
+
+/* Between two samples of a clip, along a straight line. */
+static inline float tickreel_mixer_read(const tickreel_clip* clip, uint64_t position, int loops,
+                                        uint32_t channel) {
+  const uint32_t at = (uint32_t)(position >> 32);
+  const float part = (float)((uint32_t)position >> 8) * (1.0f / 16777216.0f);
+  const uint32_t next = at + 1u < clip->length ? at + 1u : 0u;
+  const float here = tickreel_mixer_sample(clip, at, channel);
+  const float there = next != 0u || loops ? tickreel_mixer_sample(clip, next, channel) : 0.0f;
+  return here + (there - here) * part;
+}
+
+/* Samples `first` to `first + count` of a step of `all`, added to `samples`; NULL: the voice moves
+ * on and is not heard. */
+static inline void tickreel_mixer_add(tickreel_voice* voice, const tickreel_clip* clip,
+                                      uint32_t sample_rate, uint32_t first, uint32_t count,
+                                      uint32_t all, float* samples) {
+  const uint64_t end = (uint64_t)clip->length << 32;
+  const uint64_t step = (((uint64_t)clip->sample_rate << 32) + sample_rate / 2u) / sample_rate;
+  const float pan = voice->pan < -1.0f ? -1.0f : voice->pan > 1.0f ? 1.0f : voice->pan;
+  const float to_left = voice->volume * (pan > 0.0f ? 1.0f - pan : 1.0f);
+  const float to_right = voice->volume * (pan < 0.0f ? 1.0f + pan : 1.0f);
+  const float from_left = voice->is_heard ? voice->heard_left : to_left;
+  const float from_right = voice->is_heard ? voice->heard_right : to_right;
+  const uint32_t right = clip->channels == 2u ? 1u : 0u;
+  uint32_t i;
+  for (i = 0; i < count; ++i) {
+    const float passed = (float)(first + i) / (float)all;
+    if (voice->position >= end) {
+      if (!voice->loops) break;
+      voice->position %= end;
+    }
+    if (samples != NULL) {
+      samples[2 * i] += tickreel_mixer_read(clip, voice->position, voice->loops != 0, 0) *
+                        (from_left + (to_left - from_left) * passed);
+      samples[2 * i + 1] += tickreel_mixer_read(clip, voice->position, voice->loops != 0, right) *
+                            (from_right + (to_right - from_right) * passed);
+    }
+    voice->position += step;
+  }
+  if (first + count < all) return;
+  voice->heard_left = to_left;
+  voice->heard_right = to_right;
+  voice->is_heard = 1u;
+  if (voice->loops == 2u || (!voice->loops && voice->position >= end)) voice->id = 0;
+}
+
+/* The same for all voices. One whose clip is not there, or empty, ends. */
+static inline void tickreel_mixer_add_all(tickreel_mixer* mixer, const tickreel_clip* clips,
+                                          uint32_t clip_count, uint32_t first, uint32_t count,
+                                          uint32_t all, float* samples) {
+  int i;
+  for (i = 0; i < TICKREEL_MIXER_VOICES; ++i) {
+    tickreel_voice* const voice = &mixer->voices[i];
+    const tickreel_clip* const clip = voice->clip < clip_count ? &clips[voice->clip] : NULL;
+    if (voice->id == 0) continue;
+    if (clip == NULL || clip->length == 0u || (clip->channels != 1u && clip->channels != 2u)) {
+      voice->id = 0;
+      continue;
+    }
+    tickreel_mixer_add(voice, clip, mixer->sample_rate, first, count, all, samples);
+  }
+}
+
+/* The next step begins: voices are where the last one led to. */
+static inline void tickreel_mixer_next(tickreel_mixer* mixer, const tickreel_clip* clips,
+                                       uint32_t clip_count) {
+  if (mixer->tick >= 0) {
+    const uint32_t all = tickreel_mixer_samples_of(mixer, mixer->tick);
+    tickreel_mixer_add_all(mixer, clips, clip_count, 0, all, all, NULL);
+  }
+  ++mixer->tick;
+}
+
+/* Gives the samples of the step to a view; before the first step, none. The sum is not limited:
+ * tickreel does that. */
+static inline void tickreel_mixer_publish(const tickreel_mixer* mixer, const tickreel_clip* clips,
+                                          uint32_t clip_count, tickreel_view* view) {
+  tickreel_mixer heard = *mixer;
+  const uint32_t all = mixer->tick < 0 ? 0u : tickreel_mixer_samples_of(mixer, mixer->tick);
+  float samples[2 * 256];
+  uint32_t first;
+  for (first = 0; first < all; first += 256u) {
+    const uint32_t count = all - first < 256u ? all - first : 256u;
+    memset(samples, 0, sizeof samples);
+    tickreel_mixer_add_all(&heard, clips, clip_count, first, count, all, samples);
+    view->samples(view, samples, count);
+  }
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
