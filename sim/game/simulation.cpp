@@ -96,6 +96,14 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
   return simulation;
 }
 
+Result<std::vector<NamedField>> Simulation::default_constants(const GameInfo& info,
+                                                              SessionSetup setup) {
+  if (setup.rules_version == 0) setup.rules_version = info.version;
+  if (Status checked = check_setup(info, setup); !checked) return checked.error();
+  const GameScope scope(info.name.c_str(), 0);
+  return Simulation(info, setup).constants();
+}
+
 void Simulation::step(const InputFrame& input) {
   const GameScope scope(name_.c_str(), tick_ + 1);
   if (past_.is_kept() && past_.find(tick_) == nullptr) remember(RecentState::kNone);

@@ -38,6 +38,10 @@ class Simulation {
   static Result<Simulation> begin(const GameInfo& info, SessionSetup setup,
                                   const std::vector<NamedField>* constants = nullptr);
 
+  /// The constants that the game has by these rules unless it is told others. The errors of begin().
+  static Result<std::vector<NamedField>> default_constants(const GameInfo& info,
+                                                           SessionSetup setup);
+
   /// Takes one step: tick() becomes one more. Where rewinds_to(input) says a tick that is
   /// remembered, the state becomes that tick's; otherwise the game plays.
   void step(const InputFrame& input);
