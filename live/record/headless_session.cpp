@@ -1,5 +1,7 @@
 #include "live/record/headless_session.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "sim/game/game_scope.h"
@@ -7,13 +9,27 @@
 
 namespace tickreel::live {
 
+Status HeadlessRun::complete(Tick ticks, const std::string& part) const {
+  if (!game_error.empty()) return failed(game_error + "; the ticks before that are in " + part);
+  if (is_stopped) {
+    return Error{ErrorKind::kInterrupted,
+                 fmt::format("stopped after {} ticks, which are in {}", kept, part)};
+  }
+  if (recorded) return {};
+  return failed(
+      fmt::format("only {} of {} ticks were recorded; they are in {}", kept, ticks, part));
+}
+
 HeadlessSession::HeadlessSession(const GameInfo& info, Recorder& recorder,
                                  std::optional<SimulatedViewer> viewer,
                                  const std::atomic<bool>& stop,
-                                 std::function<void(Tick, const Error&)> when_recording_fails)
+                                 std::function<void(Tick, const Error&)> when_recording_fails,
+                                 InputTextPlayer* inputs)
     : recorder_(recorder),
       begin_(recorder.simulation().tick()),
-      bots_(BotTeam::of_all(info, recorder.simulation().setup())),
+      bots_(inputs != nullptr ? BotTeam(info, recorder.simulation().setup(), {})
+                              : BotTeam::of_all(info, recorder.simulation().setup())),
+      inputs_(inputs),
       viewer_(viewer),
       stop_(stop),
       when_recording_fails_(std::move(when_recording_fails)) {}
@@ -46,8 +62,10 @@ void HeadlessSession::step() {
   note_failure(recorder_.step(decide()));
 }
 
-/// Asks every bot what it does about what it sees.
+/// What the text says, or what each bot does about what it sees.
 InputFrame HeadlessSession::decide() {
+  // It has been read to its end, so nothing can be wrong with it.
+  if (inputs_ != nullptr) return *inputs_->input(recorder_.simulation().tick());
   view_.clear();
   view_.tick = recorder_.simulation().tick();
   recorder_.publish(view_);

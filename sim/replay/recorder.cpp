@@ -15,8 +15,9 @@ Recorder::Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_tic
       component_names_(std::move(component_names)) {}
 
 Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup,
-                                 const std::string& path, bool overwrite) {
-  auto simulation = Simulation::begin(info, setup);
+                                 const std::string& path, bool overwrite,
+                                 const std::vector<NamedField>* constants) {
+  auto simulation = Simulation::begin(info, setup, constants);
   if (!simulation) return simulation.error();
   ReplaySession session;
   session.game = info.name;

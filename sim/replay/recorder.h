@@ -19,9 +19,11 @@ class Recorder {
   static constexpr Tick kComponentTicks = 256;
   static constexpr Tick kKeyframeTicks = 1024;
 
-  /// Begins a session of `info` in `path` (see ReplayWriter::create).
+  /// Begins a session of `info` in `path` (see ReplayWriter::create). `constants` as
+  /// Simulation::begin.
   static Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
-                                const std::string& path, bool overwrite);
+                                const std::string& path, bool overwrite,
+                                const std::vector<NamedField>* constants = nullptr);
 
   /// Begins with the state that `simulation` is in. `session` is what the replay says about itself,
   /// but for its first tick and the names of its components.
