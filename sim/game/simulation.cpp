@@ -197,6 +197,11 @@ Status Simulation::restore(const Snapshot& snapshot) {
   return return_to(snapshot);
 }
 
+Status Simulation::take_back(const Snapshot& snapshot) {
+  if (!can_load_) return bad_usage("this game cannot load a state");
+  return return_to(snapshot);
+}
+
 Status Simulation::return_to(const Snapshot& snapshot) {
   is_rewound_ = snapshot.is_rewound;
   return load(snapshot.bytes, snapshot.tick);

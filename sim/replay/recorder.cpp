@@ -57,6 +57,19 @@ Status Recorder::step(const InputFrame& input) {
   return status_;
 }
 
+Recorder::KeptTick Recorder::keep_tick() {
+  const CrashSite::Playing playing(crash_site());
+  return {writer_.place(), simulation_.snapshot()};
+}
+
+Status Recorder::take_back(const KeptTick& kept) {
+  const CrashSite::Playing playing(crash_site());
+  if (!status_) return status_;
+  if (Status taken = simulation_.take_back(kept.state); !taken) return taken;
+  status_ = writer_.take_back(kept.place);
+  return status_;
+}
+
 void Recorder::publish(View& view) {
   const CrashSite::Playing playing(crash_site());
   simulation_.publish(view);

@@ -42,6 +42,15 @@ class Recorder {
   /// dies is in the recording, too. When this succeeds, the tick survives the death of the program;
   /// when it fails, the tick is played all the same, and nothing is recorded from now on.
   Status step(const InputFrame& input);
+  /// A tick of this recording that it can be taken back to.
+  struct KeptTick {
+    ReplayWriter::Place place;
+    Snapshot state;
+  };
+  [[nodiscard]] KeptTick keep_tick();
+  /// Takes away what was played and recorded since, marks too: neither the game nor the replay has
+  /// it. kUsage when the game cannot load a state.
+  Status take_back(const KeptTick& kept);
   /// Writes the view of what can be seen now into `view`, which comes cleared.
   void publish(View& view);
   /// Notes that a picture was shown after the last tick. Like a tick, it survives the program.

@@ -24,6 +24,7 @@ namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 class RecordWindowTest : public ProgramTest {
  protected:
@@ -209,6 +210,39 @@ TEST_F(RecordWindowTest, AStoppedProgramFinishesTheRecording) {
   ASSERT_EQ(program_->wait_for_end(), 130) << program_->err();
   EXPECT_THAT(program_->err(), HasSubstr("which are in"));
   EXPECT_EQ(listing(), "live.replay");
+}
+
+TEST_F(RecordWindowTest, TickByTickAndBack) {
+  play({"--seats", "left,bot"});
+  ASSERT_TRUE(plays_on(10));
+  const auto end = [&] {
+    auto reader = ReplayReader::open(path("live.replay.part"));
+    return reader ? reader->end_tick() : -1;
+  };
+  const auto ends_at = [&](Tick tick) { return eventually([&] { return end() == tick; }); };
+  display_->press("period");
+  Tick stopped = -1;
+  ASSERT_TRUE(eventually([&] {
+    stopped = end();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    return stopped == end();
+  }));
+  display_->hold("d");
+  press({"period", "period", "period"});
+  ASSERT_TRUE(ends_at(stopped + 3)) << end() << " after " << stopped;
+  EXPECT_EQ(ticks_with(32767), 3);
+  display_->release("d");
+  press({"comma", "comma"});
+  ASSERT_TRUE(ends_at(stopped + 1)) << end() << " after " << stopped;
+  EXPECT_EQ(ticks_with(32767), 1);
+  display_->press("period");
+  ASSERT_TRUE(ends_at(stopped + 2));
+  display_->press("p");
+  ASSERT_TRUE(plays_on(5));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
+  EXPECT_THAT(inputs(), Not(HasSubstr(" pause paused=")));
 }
 
 TEST_F(RecordWindowTest, ThePauseAndTheDateAreRecordedWithThePlayerWhoSitsHere) {
