@@ -69,7 +69,61 @@ void LiveGame::play(SteadyTime due) {
   if (net_ != nullptr) net_->played(recorder_.simulation());
   latency_.ticked(recorder_.simulation().tick());
   publish(due);
+  keep();
   if (is_over_ && net_ != nullptr && net_->is_host()) net_->leave(now_);
+}
+
+/// Nobody takes back what others have played too, or what a game cannot load.
+void LiveGame::keep() {
+  if (net_ != nullptr || !recorder_.simulation().can_load()) return;
+  kept_.push_back({recorder_.keep_tick(), shown_tick_});
+  kept_bytes_ += kept_.back().tick.state.bytes.size();
+  while (kept_.size() > kMaxKeptTicks ||
+         (kept_bytes_ > kMaxKeptBytes && kept_.size() > kMinKeptTicks)) {
+    kept_bytes_ -= kept_.front().tick.state.bytes.size();
+    kept_.pop_front();
+  }
+}
+
+void LiveGame::step(SteadyTime now) {
+  if (net_ != nullptr || is_over_ || !pace_.is_paused()) return;
+  now_ = now;
+  play(now);
+  newest_.kind = PublishedView::Kind::kStepped;
+  const TickRate& tick_rate = recorder_.simulation().setup().tick_rate;
+  const Tick ticks = recorder_.simulation().tick() - shown_tick_;
+  const Rational time_us = Rational(ticks) * Rational(1'000'000) / tick_rate;
+  constexpr std::uint16_t kWhole = 65535;
+  note_failure(recorder_.add_frame(
+      {static_cast<std::uint32_t>(ticks), static_cast<std::uint32_t>(time_us.floor()), kWhole}));
+  shown_tick_ = recorder_.simulation().tick();
+}
+
+Result<std::vector<PublishedView>> LiveGame::take_back(SteadyTime now) {
+  if (net_ != nullptr) return bad_usage("a match with other machines cannot go back");
+  if (!recorder_.simulation().can_load()) {
+    return bad_usage("this game cannot load a state, so no tick can be taken back");
+  }
+  if (!recorded_) return bad_usage("nothing is recorded any more, so nothing can be taken back");
+  if (!pace_.is_paused() || kept_.size() <= kMinKeptTicks) {
+    return bad_usage("what was before is not kept: no more ticks can be taken back");
+  }
+  kept_bytes_ -= kept_.back().tick.state.bytes.size();
+  kept_.pop_back();
+  std::vector<PublishedView> again;
+  const std::size_t first = kept_.size() - std::min(kept_.size(), kViewsAgain);
+  for (std::size_t i = first; i < kept_.size(); ++i) {
+    const bool is_last = i + 1 == kept_.size();
+    Status taken = is_last ? recorder_.take_back(kept_[i].tick)
+                           : recorder_.simulation().take_back(kept_[i].tick.state);
+    note_failure(taken);
+    if (!taken) return taken.error();
+    publish(now);
+    newest_.kind = PublishedView::Kind::kAgain;
+    again.push_back(newest_);
+  }
+  shown_tick_ = kept_.back().shown_tick;
+  return again;
 }
 
 std::optional<SteadyTime> LiveGame::next_tick() const {

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,11 +26,11 @@ struct LiveStats {
   std::chrono::microseconds tick_cost{};  ///< of the last tick, recording it included
   std::optional<std::chrono::microseconds> last_latency;
   std::optional<std::chrono::microseconds> mean_latency;
-  Status recorded;  ///< the first failure; the game goes on after it
-  // For a match on several machines.
+  Status recorded;                ///< the first failure; the game goes on after it
   std::vector<std::string> news;  ///< all so far, for the reader
-  std::string waits_for;          ///< see NetSide::waits_for
-  bool is_over = false;           ///< see NetSide::end
+  // For a match on several machines.
+  std::string waits_for;  ///< see NetSide::waits_for
+  bool is_over = false;   ///< see NetSide::end
 };
 
 /// A game that people play, recorded: its ticks at their time, what they are given, and what is
@@ -60,9 +61,31 @@ class LiveGame {
   /// No tick runs and no picture is recorded in a pause. A match on several machines goes on.
   void pause(bool paused, SteadyTime now);
 
+  /// Adds to the news of LiveStats.
+  void tell(const std::string& news) { news_.push_back(news); }
+  /// In a pause: plays one tick, of what is held now, as if it had been watched in its time.
+  void step(SteadyTime now);
+  /// In a pause: takes the last tick back, out of the recording too. What can be seen again, the
+  /// oldest first, up to the tick that is the last now. kUsage, with the reason, where that cannot
+  /// be done.
+  Result<std::vector<PublishedView>> take_back(SteadyTime now);
+
   [[nodiscard]] LiveStats stats() const;
 
  private:
+  /// How the recording was after a tick.
+  struct Kept {
+    Recorder::KeptTick tick;
+    Tick shown_tick = 0;
+  };
+  /// Of the states of such ticks.
+  static constexpr std::size_t kMaxKeptBytes = std::size_t{1} << 26U;
+  static constexpr std::size_t kMaxKeptTicks = 3600;
+  /// A picture shows two of them.
+  static constexpr std::size_t kMinKeptTicks = 2;
+  /// Looks remember some of what was seen before.
+  static constexpr std::size_t kViewsAgain = 30;
+
   /// How often what others send is looked for.
   static constexpr std::chrono::milliseconds kListen{3};
 
@@ -70,6 +93,7 @@ class LiveGame {
   bool meet_others(SteadyTime now);
   void play(SteadyTime due);
   void publish(SteadyTime due);
+  void keep();
   void note_failure(const Status& recorded);
 
   Recorder& recorder_;
@@ -87,6 +111,8 @@ class LiveGame {
   std::uint32_t ticks_for_last_picture_ = 0;
   std::chrono::microseconds tick_cost_{};
   Status recorded_;
+  std::deque<Kept> kept_;  ///< the last ticks, the newest at the end
+  std::size_t kept_bytes_ = 0;
 };
 
 }  // namespace tickreel::live

@@ -24,6 +24,8 @@ void LiveViews::remember(const std::vector<std::shared_ptr<const View>>& past) {
 void LiveViews::take(const std::vector<PublishedView>& published) {
   if (!start_ && !published.empty()) start_ = published.front().view->tick;
   for (const PublishedView& next : published) {
+    const bool follows = window_.empty() || next.view->tick == window_.newest() + 1;
+    if (!follows) window_.clear();
     window_.push(next.view);
     newest_due_ = next.due;
   }

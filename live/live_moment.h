@@ -13,8 +13,13 @@ namespace tickreel::live {
 
 /// A view of a running game, and the real time at which its tick was due.
 struct PublishedView {
+  /// Of a tick that was played by itself in a pause; of one that was played before, and is shown
+  /// again because those after it were taken back.
+  enum class Kind : std::uint8_t { kPlayed, kStepped, kAgain };
+
   std::shared_ptr<const View> view;
   SteadyTime due;
+  Kind kind = Kind::kPlayed;
 };
 
 /// What a picture of a running game shows: between its newest tick and the one before.
@@ -34,7 +39,8 @@ struct LiveMoment {
 /// shown whole, or almost, and stays so until the next tick comes.
 LiveMoment live_moment(Tick newest, SteadyTime due, const TickRate& tick_rate, SteadyTime now);
 
-/// The views of a running game on the side of those who watch. What it shows never goes back.
+/// The views of a running game on the side of those who watch. What it shows goes back when ticks
+/// are taken back, and only then.
 class LiveViews {
  public:
   /// `window_views` as FrameRenderer::window_views.

@@ -42,6 +42,14 @@ void LiveSession::pause(bool paused) {
   tell([&](Letters& letters) { letters.pause = paused; });
 }
 
+void LiveSession::step() {
+  tell([](Letters& letters) { letters.steps.push_back(true); });
+}
+
+void LiveSession::take_back() {
+  tell([](Letters& letters) { letters.steps.push_back(false); });
+}
+
 void LiveSession::input_came(SteadyTime when) {
   const std::lock_guard lock(mutex_);
   // Nobody is woken: it waits for the next tick anyway.
@@ -100,8 +108,25 @@ void LiveSession::read(const Letters& letters, LiveGame& game) {
   }
   if (letters.pause) game.pause(*letters.pause, std::chrono::steady_clock::now());
   for (const auto& work : letters.works) work(recorder_);
+  for (const bool is_on : letters.steps) is_on ? step(game) : take_back(game);
   const std::lock_guard lock(mutex_);
   stats_ = game.stats();
+}
+
+void LiveSession::step(LiveGame& game) {
+  const Tick before = game.stats().tick;
+  game.step(std::chrono::steady_clock::now());
+  if (game.stats().tick != before) publish(game);
+}
+
+void LiveSession::take_back(LiveGame& game) {
+  const auto again = game.take_back(std::chrono::steady_clock::now());
+  if (!again) return game.tell(again.error().message);
+  if (published_to_) {
+    for (const PublishedView& view : *again) published_to_(view);
+  }
+  const std::lock_guard lock(mutex_);
+  published_.insert(published_.end(), again->begin(), again->end());
 }
 
 void LiveSession::publish(const LiveGame& game) {

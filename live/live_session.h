@@ -37,6 +37,9 @@ class LiveSession {
   void stop();
 
   void pause(bool paused);
+  /// In a pause: LiveGame::step() and LiveGame::take_back(). Why it cannot be done is news.
+  void step();
+  void take_back();
   /// Something came from a device, and is in the collector already.
   void input_came(SteadyTime when);
   /// The calling thread begins to draw a picture of `moment`: if the program dies of it, the
@@ -61,6 +64,7 @@ class LiveSession {
     std::optional<SteadyTime> input_came;  ///< the first since they were read
     std::vector<ShownPicture> pictures;
     std::optional<bool> pause;
+    std::vector<bool> steps;  ///< true: one on; false: one back
     std::vector<std::function<void(Recorder&)>> works;
     bool stop = false;
     bool is_there_any = false;
@@ -69,6 +73,8 @@ class LiveSession {
   void run(bool paused);
   void read(const Letters& letters, LiveGame& game);
   void publish(const LiveGame& game);
+  void step(LiveGame& game);
+  void take_back(LiveGame& game);
   void wait(std::optional<SteadyTime> until);
   template <typename Write>
   void tell(Write write);

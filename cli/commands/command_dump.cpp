@@ -10,10 +10,12 @@
 #include "cli/words/messages.h"
 #include "core/text/hexadecimal.h"
 #include "games/open_replay.h"
+#include "games/registry.h"
 #include "movie/plan/needed_notes.h"
 #include "movie/time/capture_range.h"
-#include "sim/compare/input_text.h"
 #include "sim/compare/state_dump.h"
+#include "sim/text/event_text.h"
+#include "sim/text/input_text.h"
 
 namespace tickreel::cli {
 namespace {
@@ -68,43 +70,17 @@ Status print_fields_json(ReplayPlayer& player, Tick tick) {
   return {};
 }
 
-/// Hands over the buttons and axes of a player where they change, and each event: to
-/// show(tick, player, PlayerInput or InputEvent). Nothing is played, so the game need not be known.
-template <typename Show>
-Status each_input(ReplayReader& reader, std::optional<std::size_t> only, const Show& show) {
-  InputFrame before;
-  for (Tick tick = reader.first_tick(); tick < reader.end_tick(); ++tick) {
-    auto input = reader.input(tick);
-    if (!input) return input.error();
-    for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
-      const bool is_new = input->players[i] != before.players[i];
-      if (is_new && only.value_or(i) == i) show(tick, i, input->players[i]);
-    }
-    for (const InputEvent& event : input->events) {
-      const std::size_t player = event.player;
-      if (only.value_or(player) == player) show(tick, player, event);
-    }
-    before = *std::move(input);
+nlohmann::json input_json(const InputChange& change) {
+  nlohmann::json document = {{"tick", change.tick}, {"player", change.player}};
+  if (change.event == nullptr) {
+    document.update({{"buttons", change.held->buttons}, {"axes", change.held->axes}});
+  } else {
+    document.update({{"kind", change.event->kind}, {"event", event_text(*change.event)}});
   }
-  return {};
+  return document;
 }
 
-std::string describe_input(const PlayerInput& input) {
-  return describe_player_input(input);
-}
-
-std::string describe_input(const InputEvent& event) {
-  return describe_event(event);
-}
-
-nlohmann::json input_json(const PlayerInput& input) {
-  return {{"buttons", input.buttons}, {"axes", input.axes}};
-}
-
-nlohmann::json input_json(const InputEvent& event) {
-  return {{"kind", event.kind}, {"event", describe_event(event)}};
-}
-
+/// Nothing is played, so the game need not be known.
 Status dump_inputs(const DumpOptions& options) {
   auto reader = ReplayReader::open(options.replay);
   if (!reader) return reader.error();
@@ -114,16 +90,15 @@ Status dump_inputs(const DumpOptions& options) {
         fmt::format("--player {}: the replay has players 0 to {}", *options.player, players - 1));
   }
   if (!options.as_json) {
-    return each_input(*reader, options.player, [](Tick tick, std::size_t player, const auto& what) {
-      print_out("{} {} {}\n", tick, player, describe_input(what));
-    });
+    const GameEntry* game = find_game(reader->session().game);
+    const auto known =
+        game == nullptr ? std::nullopt : std::optional(TextGame{game->info, game->controls});
+    return write_input_text(*reader, known, options.player, print_data);
   }
   nlohmann::json inputs = nlohmann::json::array();
-  Status listed =
-      each_input(*reader, options.player, [&](Tick tick, std::size_t player, const auto& what) {
-        inputs.push_back(input_json(what));
-        inputs.back().update({{"tick", tick}, {"player", player}});
-      });
+  Status listed = each_input_change(*reader, options.player, [&](const InputChange& change) {
+    inputs.push_back(input_json(change));
+  });
   if (listed) print_document({{"file", options.replay}, {"inputs", inputs}});
   return listed;
 }
@@ -152,7 +127,7 @@ void add_dump_command(CLI::App& app, Action& chosen) {
       "Examples:\n"
       "  tickreel dump match.replay --at 620t\n"
       "  tickreel dump match.replay --hashes\n"
-      "  tickreel dump match.replay --inputs --player 0");
+      "  tickreel dump match.replay --inputs >match.txt");
   add_replay_option(*command, options->replay)->required();
   CLI::Option_group* what = command->add_option_group("What");
   what->require_option(1);
@@ -160,8 +135,9 @@ void add_dump_command(CLI::App& app, Action& chosen) {
                    "Each field at a time: path, type, bits and decimal; 12.5, 620t, -15 or @MARK")
       ->type_name("T");
   what->add_flag("--hashes", options->hashes, "The tick and the state hash of every tick");
-  CLI::Option* inputs = what->add_flag("--inputs", options->inputs,
-                                       "What each player did, tick by tick, and all events");
+  CLI::Option* inputs =
+      what->add_flag("--inputs", options->inputs,
+                     "What each player did and all events, as text that 'record --inputs' reads");
   command->add_option("--player", options->player, "Of one player alone, counted from 0")
       ->needs(inputs)
       ->type_name("N");

@@ -32,6 +32,7 @@
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
 #include "live/record/headless_session.h"
+#include "live/record/text_of_inputs.h"
 #include "live/seats.h"
 #include "live/simulated_viewer.h"
 #include "movie/film/existing_film.h"
@@ -54,6 +55,7 @@ struct RecordOptions {
   NetOptions net;
   // Without a window.
   bool headless = false;
+  std::string inputs;                  ///< a text of them; none: bots play
   std::size_t bots = 0;                ///< 0: as many as can play
   std::optional<std::string> seconds;  ///< none: kDefaultSeconds; when joining, as the host does
   std::string view_rate;               ///< none: nobody watches
@@ -63,9 +65,10 @@ struct RecordOptions {
 
 constexpr const char* kDefaultSeconds = "60";
 
+/// Null where the inputs say it.
 Result<const GameEntry*> choose_game(const RecordOptions& options) {
   if (options.game.empty()) {
-    if (named_game() != nullptr) return named_game();
+    if (named_game() != nullptr || !options.inputs.empty()) return named_game();
     return bad_usage("--game is required, or --from with a replay to go on from");
   }
   if (names_library(options.game)) {
@@ -156,28 +159,41 @@ Status record_with_others(const GameInfo& info, const RecordOptions& options, Ti
   return record_headless_net(info, session, *place);
 }
 
-/// Plays so many ticks, or until the game is over. When the recording fails the game goes on, and
-/// the user is told; the error comes at the end.
-Result<HeadlessRun> play_bots(const GameInfo& info, Recorder& recorder, const RecordingPlace& place,
-                              const std::optional<SimulatedViewer>& viewer, Tick ticks) {
+/// Plays so many ticks, of these inputs or of bots, and finishes. When the recording fails the game
+/// goes on, and the user is told; the error comes at the end.
+Status play_headless(const GameInfo& info, const RecordOptions& options, Recorder& recorder,
+                     RecordingPlace& place, Tick ticks, const std::string& from,
+                     InputTextPlayer* inputs = nullptr) {
+  const SessionSetup& setup = recorder.simulation().setup();
   HeadlessSession session(
-      info, recorder, viewer, watch_for_interruption(), [](Tick tick, const Error& why) {
+      info, recorder, make_viewer(options, setup.tick_rate, setup.seed), watch_for_interruption(),
+      [](Tick tick, const Error& why) {
         print_message(
             fmt::format("tickreel: recording stopped at tick {}, and the game goes on: {}\n", tick,
                         why.message));
-      });
+      },
+      inputs);
   const HeadlessRun run = session.play(ticks);
-  if (!run.game_error.empty()) {
-    return failed(fmt::format("{}; the ticks before that are in {}", run.game_error,
-                              describe_part(place, recorder)));
+  Status played = run.complete(ticks, describe_part(place, recorder));
+  if (played) played = place.finish(recorder);
+  if (!played) return played;
+  if (run.is_over) {
+    print_message(fmt::format("{} was over at tick {}\n", info.name, recorder.simulation().tick()));
   }
-  if (run.is_stopped) {
-    return Error{ErrorKind::kInterrupted, fmt::format("stopped after {} ticks, which are in {}",
-                                                      run.kept, describe_part(place, recorder))};
-  }
-  if (run.recorded) return run;
-  return failed(fmt::format("only {} of {} ticks were recorded; they are in {}", run.kept, ticks,
-                            describe_part(place, recorder)));
+  print_message(fmt::format("{}: {} of {}{}, {}, seed {}, last state hash {:016x}\n",
+                            shown_name(recorder.writer().path()),
+                            format_game_time(Rational(run.kept) / setup.tick_rate), info.name, from,
+                            counted(setup.players.size(), inputs != nullptr ? "player" : "bot"),
+                            setup.seed, recorder.simulation().state_hash()));
+  return offer_to_keep(place, recorder);
+}
+
+Result<Tick> ticks_of(const std::string& seconds, const TickRate& tick_rate) {
+  const auto length = parse_game_time(seconds, tick_rate);
+  if (!length) return bad_usage("--seconds: " + length.error().message);
+  const Tick ticks = (*length * tick_rate).ceil();
+  return ticks < 1 ? bad_usage("--seconds: a recording has at least one tick")
+                   : Result<Tick>(ticks);
 }
 
 Status record_headless(const GameInfo& info, const RecordOptions& options, Branch* branch,
@@ -186,37 +202,37 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
     return bad_usage(info.name + " has no bots, so it cannot be recorded with --headless");
   }
   const TickRate tick_rate = branch != nullptr ? branch->setup().tick_rate : info.tick_rate;
-  const auto length = parse_game_time(options.seconds.value_or(kDefaultSeconds), tick_rate);
-  if (!length) return bad_usage("--seconds: " + length.error().message);
-  const Tick ticks = (*length * tick_rate).ceil();
-  if (ticks < 1) return bad_usage("--seconds: a recording has at least one tick");
-  if (options.net.is_wanted()) return record_with_others(info, options, ticks, report);
-
-  const std::uint64_t seed =
-      branch != nullptr ? branch->setup().seed : *parse_seed(options.seed.value_or("1"));
-  const auto viewer = make_viewer(options, tick_rate, seed);
+  const auto ticks = ticks_of(options.seconds.value_or(kDefaultSeconds), tick_rate);
+  if (!ticks) return ticks.error();
+  if (options.net.is_wanted()) return record_with_others(info, options, *ticks, report);
   auto place = choose_place(options.output, options.overwrite, report);
   if (!place) return place.error();
-
-  auto recorder =
-      branch != nullptr
-          ? place->begin(*branch)
-          : place->begin(info, seed, options.bots == 0 ? info.max_players : options.bots);
+  auto recorder = branch != nullptr
+                      ? place->begin(*branch)
+                      : place->begin(info, *parse_seed(options.seed.value_or("1")),
+                                     options.bots == 0 ? info.max_players : options.bots);
   if (!recorder) return recorder.error();
-  const auto played = play_bots(info, *recorder, *place, viewer, ticks);
-  if (!played) return played.error();
-  if (Status finished = place->finish(*recorder); !finished) return finished;
-  if (played->is_over) {
-    print_message(
-        fmt::format("{} was over at tick {}\n", info.name, recorder->simulation().tick()));
-  }
-  print_message(fmt::format("{}: {} of {}{}, {}, seed {}, last state hash {:016x}\n",
-                            shown_name(recorder->writer().path()),
-                            format_game_time(Rational(played->kept) / tick_rate), info.name,
-                            branch != nullptr ? " from " + describe(*branch) + " on" : "",
-                            counted(recorder->simulation().setup().players.size(), "bot"), seed,
-                            recorder->simulation().state_hash()));
-  return offer_to_keep(*place, *recorder);
+  return play_headless(info, options, *recorder, *place, *ticks,
+                       branch != nullptr ? " from " + describe(*branch) + " on" : "");
+}
+
+Status record_inputs(const RecordOptions& options, RecordingReport& report) {
+  const auto named = choose_game(options);
+  if (!named) return named.error();
+  const auto inputs = open_inputs(options.inputs, *named, options.seconds.has_value());
+  if (!inputs) return inputs.error();
+  const SessionSetup& setup = inputs->session.setup;
+  const auto ticks = options.seconds ? ticks_of(*options.seconds, setup.tick_rate)
+                                     : Result<Tick>(*inputs->text.end_tick());
+  if (!ticks) return ticks.error();
+  auto place = choose_place(options.output, options.overwrite, report);
+  if (!place) return place.error();
+  const GameInfo& info = inputs->game.info;
+  tell_of_crashes();
+  auto recorder = place->begin(info, setup, &inputs->session.constants);
+  if (!recorder) return recorder.error();
+  InputTextPlayer player(inputs->text);
+  return play_headless(info, options, *recorder, *place, *ticks, "", &player);
 }
 
 Status record_game(const GameEntry& game, const RecordOptions& options, Branch* branch,
@@ -228,15 +244,16 @@ Status record_game(const GameEntry& game, const RecordOptions& options, Branch* 
 }
 
 Status record_chosen(const RecordOptions& options, RecordingReport& report) {
+  const std::string output = options.output.value_or("");
+  Status apart = check_output_is_not(options.from, output);
+  if (apart) apart = check_output_is_not(options.inputs, "text", output);
+  if (!apart) return apart;
   if (!options.from.empty()) {
-    if (options.output) {
-      Status other = check_output_is_not(options.from, *options.output);
-      if (!other) return other;
-    }
     auto branch = open_branch(options.from, options.at);
     if (!branch) return branch.error();
     return record_game(branch->game(), options, &*branch, report);
   }
+  if (!options.inputs.empty()) return record_inputs(options, report);
   const auto game = choose_game(options);
   return game ? record_game(**game, options, nullptr, report) : game.error();
 }
@@ -260,6 +277,12 @@ nlohmann::json films_of_marks(const std::vector<QueuedFilm>& films) {
 }
 
 Status record(const RecordOptions& options) {
+  const char* const headless_alone = options.seconds             ? "--seconds"
+                                     : options.view_rate.empty() ? nullptr
+                                                                 : "--view-rate";
+  if (headless_alone != nullptr && !options.headless && options.inputs.empty()) {
+    return bad_usage(fmt::format("{} requires --headless or --inputs", headless_alone));
+  }
   RecordingReport report;
   Status recorded = record_chosen(options, report);
   // Who leaves the menu of a window has recorded nothing, and that is no failure.
@@ -288,6 +311,7 @@ void add_record_command(CLI::App& app, Action& chosen) {
       "  tickreel record --game tanks\n"
       "  tickreel record --game tanks --seats left,right,bot,bot -o evening.replay\n"
       "  tickreel record --game tanks --headless --bots 4 --seed 7 --seconds 60 -o match.replay\n"
+      "  tickreel record --inputs match.txt -o again.replay\n"
       "  tickreel record --game tanks --host 0.0.0.0\n"
       "  tickreel record --game tanks --join 192.168.1.5 --code k3vx9mpt\n"
       "  tickreel record --from match.replay --at 0:25.5 --seats left,bot,bot,bot");
@@ -345,17 +369,25 @@ void add_record_command(CLI::App& app, Action& chosen) {
       ->check(CLI::Range(std::size_t{1}, kMaxPlayers))
       ->needs(headless)
       ->excludes(from);
-  command
-      ->add_option("--seconds", options->seconds,
-                   "With --headless: game time to record: 12.5, 1:30 or 620t (default: 60; with "
-                   "--join: until the host ends it)")
-      ->needs(headless);
+  command->add_option("--seconds", options->seconds,
+                      "With --headless: game time to record: 12.5, 1:30 or 620t (default: 60; with "
+                      "--join: until the host ends it; with --inputs: to their end)");
   command
       ->add_option("--view-rate", options->view_rate,
                    "With --headless: record which pictures somebody would have seen, that many a "
                    "second (60, 240, 30000/1001), or at random times (random)")
-      ->check(understood_by(parse_view_rate))
-      ->needs(headless);
+      ->check(understood_by(parse_view_rate));
+  CLI::Option* inputs =
+      command
+          ->add_option("--inputs", options->inputs,
+                       "Record these inputs, which 'dump --inputs' or somebody wrote, without a "
+                       "window; - reads standard input")
+          ->type_name("FILE")
+          ->check(not_empty());
+  for (const char* other :
+       {"--from", "--seed", "--bots", "--seats", "--volume", "--host", "--join", "--window-size"}) {
+    inputs->excludes(command->get_option(other));
+  }
 }
 
 }  // namespace tickreel::cli

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/words/report_row.h"
-#include "sim/compare/input_text.h"
+#include "sim/text/action_words.h"
+#include "sim/text/event_text.h"
 
 namespace tickreel::cli {
 

@@ -12,7 +12,7 @@
 #include "core/text/shell_word.h"
 #include "games/registry.h"
 #include "movie/time/capture_range.h"
-#include "sim/compare/input_text.h"
+#include "sim/text/event_text.h"
 
 namespace tickreel::cli {
 namespace {

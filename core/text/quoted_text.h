@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -9,5 +10,8 @@ namespace tickreel {
 /// obeyed (is_obeyed()) and bytes that are not UTF-8 are written as \x1b, quotes and backslashes
 /// after a backslash.
 std::string quoted_text(std::string_view text);
+
+/// What quoted_text() makes of which text; nothing for what it does not write.
+std::optional<std::string> unquoted_text(std::string_view quoted);
 
 }  // namespace tickreel

@@ -1,5 +1,7 @@
 #include "live/record/headless_session.h"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "sim/game/game_scope.h"
@@ -9,13 +11,27 @@
 
 namespace tickreel::live {
 
+Status HeadlessRun::complete(Tick ticks, const std::string& part) const {
+  if (!game_error.empty()) return failed(game_error + "; the ticks before that are in " + part);
+  if (is_stopped) {
+    return Error{ErrorKind::kInterrupted,
+                 fmt::format("stopped after {} ticks, which are in {}", kept, part)};
+  }
+  if (recorded) return {};
+  return failed(
+      fmt::format("only {} of {} ticks were recorded; they are in {}", kept, ticks, part));
+}
+
 HeadlessSession::HeadlessSession(const GameInfo& info, Recorder& recorder,
                                  std::optional<SimulatedViewer> viewer,
                                  const std::atomic<bool>& stop,
-                                 std::function<void(Tick, const Error&)> when_recording_fails)
+                                 std::function<void(Tick, const Error&)> when_recording_fails,
+                                 InputTextPlayer* inputs)
     : recorder_(recorder),
       begin_(recorder.simulation().tick()),
-      bots_(BotTeam::of_all(info, recorder.simulation().setup())),
+      bots_(inputs != nullptr ? BotTeam(info, recorder.simulation().setup(), {})
+                              : BotTeam::of_all(info, recorder.simulation().setup())),
+      inputs_(inputs),
       viewer_(viewer),
       stop_(stop),
       when_recording_fails_(std::move(when_recording_fails)) {}
@@ -45,8 +61,14 @@ void HeadlessSession::play_on(Tick ticks) {
   run_.is_stopped = ticks_left() > 0 && !run_.is_over;
 }
 
-/// Asks every bot what it does about what it sees. False: the game is over.
+/// Plays what the text says, or what each bot does about what it sees. False: there is a game that
+/// says it is over, and bots play no more.
 bool HeadlessSession::step() {
+  if (inputs_ != nullptr) {
+    // It has been read to its end, so nothing can be wrong with it.
+    note_failure(recorder_.step(*inputs_->input(recorder_.simulation().tick())));
+    return true;
+  }
   view_.clear();
   view_.tick = recorder_.simulation().tick();
   recorder_.publish(view_);

@@ -8,6 +8,7 @@
 #include "live/bot_team.h"
 #include "live/simulated_viewer.h"
 #include "sim/replay/recorder.h"
+#include "sim/text/input_text_reader.h"
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
 
@@ -20,15 +21,21 @@ struct HeadlessRun {
   bool is_over = false;      ///< the game was, before the time that was asked for
   Status recorded{};         ///< the first failure of the recording
   std::string game_error{};  ///< what a GameError that ended it said
+
+  /// Whether all of `ticks` were played and recorded. `part`: where what was recorded is.
+  [[nodiscard]] Status complete(Tick ticks, const std::string& part) const;
 };
 
-/// A session that bots play, recorded, as fast as the machine can. Everything is borrowed.
+/// A session that bots play, or the inputs of a text, recorded, as fast as the machine can.
+/// Everything is borrowed.
 class HeadlessSession {
  public:
-  /// `when_recording_fails` is told the tick and why, once: the game goes on.
+  /// `when_recording_fails` is told the tick and why, once: the game goes on. `inputs`: of all
+  /// players; null: bots play.
   HeadlessSession(const GameInfo& info, Recorder& recorder, std::optional<SimulatedViewer> viewer,
                   const std::atomic<bool>& stop,
-                  std::function<void(Tick, const Error&)> when_recording_fails);
+                  std::function<void(Tick, const Error&)> when_recording_fails,
+                  InputTextPlayer* inputs = nullptr);
 
   HeadlessRun play(Tick ticks);
 
@@ -40,6 +47,7 @@ class HeadlessSession {
   Recorder& recorder_;
   const Tick begin_;
   BotTeam bots_;
+  InputTextPlayer* inputs_;
   std::optional<SimulatedViewer> viewer_;
   const std::atomic<bool>& stop_;
   std::function<void(Tick, const Error&)> when_recording_fails_;

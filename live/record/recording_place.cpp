@@ -29,16 +29,18 @@ Result<Recorder> RecordingPlace::begin(const GameInfo& info, std::uint64_t seed,
   return begin(info, setup);
 }
 
-Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup) {
-  return begun(begin_there(info, setup));
+Result<Recorder> RecordingPlace::begin(const GameInfo& info, const SessionSetup& setup,
+                                       const std::vector<NamedField>* constants) {
+  return begun(begin_there(info, setup, constants));
 }
 
-Result<Recorder> RecordingPlace::begin_there(const GameInfo& info, const SessionSetup& setup) {
-  if (spool_) {
-    make_room();
-    return spool_->begin(info, setup);
-  }
-  return Recorder::begin(info, setup, output_, overwrite_);
+Result<Recorder> RecordingPlace::begin_there(const GameInfo& info, const SessionSetup& setup,
+                                             const std::vector<NamedField>* constants) {
+  if (!spool_) return Recorder::begin(info, setup, output_, overwrite_, constants);
+  make_room();
+  return spool_->begin(info.name, [&](const std::string& path) {
+    return Recorder::begin(info, setup, path, false, constants);
+  });
 }
 
 Result<Recorder> RecordingPlace::begin(Branch& branch,

@@ -43,7 +43,8 @@ class RecordingPlace {
   [[nodiscard]] Status check() const;
   /// A session from its tick 0.
   Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
-  Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
+  Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
+                         const std::vector<NamedField>* constants = nullptr);
   /// One that goes on from a point of a replay; see Branch.
   Result<Recorder> begin(Branch& branch, std::vector<std::shared_ptr<const View>>* views = nullptr);
   /// Finishes the recording, and makes room in the spool.
@@ -58,7 +59,8 @@ class RecordingPlace {
 
  private:
   Result<Recorder> begun(Result<Recorder> recorder);
-  Result<Recorder> begin_there(const GameInfo& info, const SessionSetup& setup);
+  Result<Recorder> begin_there(const GameInfo& info, const SessionSetup& setup,
+                               const std::vector<NamedField>* constants);
   void make_room();
 
   std::string output_;  ///< empty when there is a spool

@@ -124,11 +124,6 @@ Result<Recorder> RecordingSpool::begin(
   return noted.error();
 }
 
-Result<Recorder> RecordingSpool::begin(const GameInfo& info, const SessionSetup& setup) {
-  return begin(info.name,
-               [&](const std::string& path) { return Recorder::begin(info, setup, path, false); });
-}
-
 std::string RecordingSpool::name_of(const Recorder& recorder) {
   return fs::path(recorder.writer().path()).stem().string();
 }

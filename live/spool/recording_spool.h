@@ -62,7 +62,6 @@ class RecordingSpool {
   /// Begins a session of a game under a new name: `begin` gets the path.
   Result<Recorder> begin(const std::string& game,
                          const std::function<Result<Recorder>(const std::string&)>& begin);
-  Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup);
   /// The name under which a recorder from begin() records.
   [[nodiscard]] static std::string name_of(const Recorder& recorder);
   /// Removes the oldest recordings as far as the limit asks, but not the last one that was begun

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "sim/compare/input_text.h"
+#include "sim/text/action_words.h"
+#include "sim/text/event_text.h"
 
 namespace tickreel::sim {
 namespace {

@@ -36,6 +36,14 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
   return Simulation(info, std::move(setup), *std::move(game));
 }
 
+Result<std::vector<NamedField>> Simulation::default_constants(const GameInfo& info,
+                                                              SessionSetup setup) {
+  if (setup.rules_version == 0) setup.rules_version = info.version;
+  if (Status checked = check_setup(info, setup); !checked) return checked.error();
+  const GameScope scope(info.name.c_str(), 0);
+  return Simulation(info, setup).constants();
+}
+
 void Simulation::step(const InputFrame& input) {
   const GameScope scope(name_.c_str(), tick_ + 1);
   if (past_.is_kept() && past_.find(tick_) == nullptr) remember(RecentState::kNone);
@@ -115,6 +123,11 @@ Result<std::optional<Simulation>> Simulation::copy() {
 Status Simulation::restore(const Snapshot& snapshot) {
   if (!can_load_) return bad_usage("this game cannot load a state");
   past_.forget();
+  return return_to(snapshot);
+}
+
+Status Simulation::take_back(const Snapshot& snapshot) {
+  if (!can_load_) return bad_usage("this game cannot load a state");
   return return_to(snapshot);
 }
 

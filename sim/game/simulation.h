@@ -32,6 +32,11 @@ class Simulation {
   static Result<Simulation> begin(const GameInfo& info, SessionSetup setup,
                                   const std::vector<NamedField>* constants = nullptr);
 
+  /// The constants that the game has by these rules unless it is told others. The errors of
+  /// begin().
+  static Result<std::vector<NamedField>> default_constants(const GameInfo& info,
+                                                           SessionSetup setup);
+
   /// Takes one step: tick() becomes one more. Where rewinds_to(input) says a tick that is
   /// remembered, the state becomes that tick's; otherwise the game plays.
   void step(const InputFrame& input);
@@ -57,6 +62,10 @@ class Simulation {
   /// bytes do not fit the game's description; the simulation can then only be restored again.
   /// kUsage when the game cannot load, and kFailed when it says why not.
   Status restore(const Snapshot& snapshot);
+
+  /// Back to a state that this session had, of which the ticks before it are still remembered. What
+  /// was played since never was.
+  Status take_back(const Snapshot& snapshot);
 
   /// Which tick's state the input makes the state again, at `tick` or now; nothing when the game
   /// is to play: there is no rewind in it, or none that the game allows.

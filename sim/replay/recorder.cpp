@@ -15,8 +15,9 @@ Recorder::Recorder(Simulation simulation, ReplayWriter writer, Tick keyframe_tic
       component_names_(std::move(component_names)) {}
 
 Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup,
-                                 const std::string& path, bool overwrite) {
-  auto simulation = Simulation::begin(info, setup);
+                                 const std::string& path, bool overwrite,
+                                 const std::vector<NamedField>* constants) {
+  auto simulation = Simulation::begin(info, setup, constants);
   if (!simulation) return simulation.error();
   ReplaySession session;
   session.game = info.name;
@@ -53,6 +54,19 @@ Status Recorder::step(const InputFrame& input) {
   if (status_) status_ = writer_.begin_tick(input);
   simulation_.step(input);
   if (status_) status_ = record_outcome();
+  return status_;
+}
+
+Recorder::KeptTick Recorder::keep_tick() {
+  const CrashSite::Playing playing(crash_site());
+  return {writer_.place(), simulation_.snapshot()};
+}
+
+Status Recorder::take_back(const KeptTick& kept) {
+  const CrashSite::Playing playing(crash_site());
+  if (!status_) return status_;
+  if (Status taken = simulation_.take_back(kept.state); !taken) return taken;
+  status_ = writer_.take_back(kept.place);
   return status_;
 }
 

@@ -19,9 +19,11 @@ class Recorder {
   static constexpr Tick kComponentTicks = 256;
   static constexpr Tick kKeyframeTicks = 1024;
 
-  /// Begins a session of `info` in `path` (see ReplayWriter::create).
+  /// Begins a session of `info` in `path` (see ReplayWriter::create). `constants` as
+  /// Simulation::begin.
   static Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
-                                const std::string& path, bool overwrite);
+                                const std::string& path, bool overwrite,
+                                const std::vector<NamedField>* constants = nullptr);
 
   /// Begins with the state that `simulation` is in. `session` is what the replay says about itself,
   /// but for its first tick and the names of its components.
@@ -40,6 +42,15 @@ class Recorder {
   /// dies is in the recording, too. When this succeeds, the tick survives the death of the program;
   /// when it fails, the tick is played all the same, and nothing is recorded from now on.
   Status step(const InputFrame& input);
+  /// A tick of this recording that it can be taken back to.
+  struct KeptTick {
+    ReplayWriter::Place place;
+    Snapshot state;
+  };
+  [[nodiscard]] KeptTick keep_tick();
+  /// Takes away what was played and recorded since, marks too: neither the game nor the replay has
+  /// it. kUsage when the game cannot load a state.
+  Status take_back(const KeptTick& kept);
   /// Writes the view of what can be seen now into `view`, which comes cleared.
   void publish(View& view);
   /// Notes that a picture was shown after the last tick. Like a tick, it survives the program.

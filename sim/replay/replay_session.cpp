@@ -9,8 +9,6 @@
 namespace tickreel::sim {
 namespace {
 
-constexpr std::size_t kMaxNameBytes = 256;
-
 TickRate read_tick_rate(ByteReader& reader) {
   const std::uint64_t numerator = reader.varint();
   const std::uint64_t denominator = reader.varint();

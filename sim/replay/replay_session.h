@@ -18,6 +18,8 @@ using ByteView = std::span<const std::uint8_t>;
 
 inline constexpr std::size_t kMaxConstants = 4096;
 inline constexpr std::size_t kMaxComponents = 1024;
+/// Of a game, a player, a constant; without controls.
+inline constexpr std::size_t kMaxNameBytes = 256;
 
 /// What a replay says about itself: the first record.
 struct ReplaySession {

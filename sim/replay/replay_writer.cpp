@@ -74,6 +74,18 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
   return writer;
 }
 
+Status ReplayWriter::take_back(const Place& place) {
+  crash_site_->begin_write(0);
+  Status cut = file_.cut(place.bytes);
+  crash_site_->end_write(file_.whole_bytes());
+  if (!cut) return cut;
+  crash_site_->set_tick(place.end.ticks);
+  paced_frames_ = place.paced_frames;
+  notes_ = place.notes;
+  end_ = place.end;
+  return {};
+}
+
 Status ReplayWriter::add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash) {
   assert(snapshot.tick == end_.ticks);
   const Bytes payload = encode_keyframe({snapshot, state_hash}, nullptr, PackingEffort::kQuick);

@@ -31,6 +31,17 @@ class ReplayWriter {
   /// Whether create() would refuse the path for what is there now.
   static Status check_place(const std::string& path, bool overwrite);
 
+  /// How far the recording is between two ticks.
+  struct Place {
+    std::uint64_t bytes = 0;
+    std::uint64_t paced_frames = 0;
+    NoteTable notes;
+    ReplayEnd end;
+  };
+  [[nodiscard]] Place place() const { return {file_.whole_bytes(), paced_frames_, notes_, end_}; }
+  /// Takes away all that was written since.
+  Status take_back(const Place& place);
+
   /// A point to seek to, at the tick that the recording is at. There must be one at the session's
   /// first tick, before that is added. Which of them remain, packing decides.
   Status add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash);

@@ -27,4 +27,7 @@ void play_hostile_constants(ByteView bytes);
 /// each message behind its length: hears it all, and plays on where it can.
 void hear_hostile_messages(ByteView bytes);
 
+/// A text of inputs: reads it as `record --inputs` does, and plays what it says.
+void read_hostile_inputs(ByteView text);
+
 }  // namespace tickreel::tests

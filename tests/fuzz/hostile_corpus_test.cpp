@@ -37,6 +37,10 @@ TEST(HostileCorpusTest, Constants) {
   feed(play_hostile_constants, "constants");
 }
 
+TEST(HostileCorpusTest, Inputs) {
+  feed(read_hostile_inputs, "inputs");
+}
+
 TEST(HostileCorpusTest, Messages) {
   feed(hear_hostile_messages, "messages");
 }

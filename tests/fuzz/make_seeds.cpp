@@ -13,7 +13,7 @@
 
 // make_seeds CORPUS OUT: cuts the replays under CORPUS into what each fuzzer starts from, small and
 // without compression, in OUT/reader, OUT/seek_points and OUT/constants; what machines say to each
-// other goes into OUT/messages.
+// other goes into OUT/messages, and texts of inputs into OUT/inputs.
 
 namespace tickreel::tests {
 namespace {
@@ -27,7 +27,7 @@ constexpr std::size_t kSeedTicks = 16;
 class Seeds {
  public:
   explicit Seeds(fs::path folder) : folder_(std::move(folder)) {
-    for (const char* target : {"reader", "seek_points", "constants", "messages"}) {
+    for (const char* target : {"reader", "seek_points", "constants", "messages", "inputs"}) {
       fs::create_directories(folder_ / target);
     }
   }
@@ -41,6 +41,10 @@ class Seeds {
     if (const Bytes seed = put_together(*replay); seed.size() <= kMaxSeedBytes) add("reader", seed);
     auto reader = ReplayReader::read({bytes.begin(), bytes.end()}, "seed");
     if (reader) add_keyframes(*reader);
+  }
+
+  void add_inputs(const std::string& text) {
+    add("inputs", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
   }
 
   /// Each message, said to each side at each stage.
@@ -161,6 +165,10 @@ int main(int argc, char** argv) {
   Seeds seeds(argv[2]);
   for (const auto& entry : fs::recursive_directory_iterator(argv[1])) {
     if (entry.path().extension() == ".replay") seeds.add_replay(read_file(entry.path().string()));
+    // Texts of inputs are short, and as they are.
+    if (entry.path().parent_path().filename() == "inputs") {
+      seeds.add_inputs(read_file(entry.path().string()));
+    }
   }
   for (std::size_t game = 0; game < fuzz_games().size(); ++game) seeds.add_game(game);
   seeds.add_messages();

@@ -28,7 +28,7 @@ fuzz() { # TARGET
 }
 
 processes=()
-for target in reader seek_points constants messages; do
+for target in reader seek_points constants messages inputs; do
   fuzz "$target" &
   processes+=($!)
 done

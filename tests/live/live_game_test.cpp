@@ -230,5 +230,99 @@ TEST_F(LiveGameTest, WhenTheDiskIsFullTheGameGoesOn) {
   EXPECT_FALSE(recorder_->finish());
 }
 
+TEST_F(LiveGameTest, AStoppedGameIsPlayedTickByTick) {
+  std::vector<InputFrame> log;
+  begin(witness_info(log), witness_setup());
+  pass(milliseconds(100));
+  ASSERT_EQ(log.size(), 5U);
+  game_->step(now_);
+  EXPECT_EQ(log.size(), 5U) << "it is not stopped";
+  game_->pause(true, now_);
+  pass(milliseconds(1000));
+  input_.control(key(65), true);
+  game_->step(now_);
+  views_->take({game_->newest()});
+  input_.control(key(65), false);
+  game_->step(now_ + milliseconds(500));
+  ASSERT_EQ(log.size(), 7U);
+  EXPECT_EQ(log[5].players[0].axes[1], 32767);
+  EXPECT_EQ(log[6].players[0].axes[1], 0);
+  EXPECT_TRUE(log[5].events.empty()) << "the game hears of no pause";
+  EXPECT_EQ(game_->newest().kind, PublishedView::Kind::kStepped);
+  game_->pause(false, now_);
+  pass(milliseconds(100));
+  EXPECT_EQ(log.size(), 12U);
+  EXPECT_EQ(game_->newest().kind, PublishedView::Kind::kPlayed);
+}
+
+TEST_F(LiveGameTest, WhatIsTakenBackIsInNeitherTheGameNorItsRecording) {
+  const GameInfo info = carousel::carousel_info(TickRate(50));
+  begin_carousel();
+  for (int i = 0; i < 5; ++i) {
+    pass(milliseconds(20));
+    show();
+  }
+  const std::uint64_t hash = recorder_->simulation().state_hash();
+  EXPECT_FALSE(game_->take_back(now_)) << "it is not stopped";
+  game_->pause(true, now_);
+  input_.control(key(65), true);
+  for (int i = 0; i < 3; ++i) game_->step(now_);
+  ASSERT_TRUE(recorder_->add_note(SetMark{{"gone", Rational(7, 50), {}}, {}}));
+  for (Tick left = 7; left >= 5; --left) {
+    const auto again = game_->take_back(now_);
+    ASSERT_TRUE(again) << again.error().message;
+    views_->take(*again);
+    EXPECT_EQ(again->back().view->tick, left);
+    EXPECT_EQ(again->back().kind, PublishedView::Kind::kAgain);
+    EXPECT_EQ(views_->moment(now_ + milliseconds(20)), (LiveMoment{left, 65535}));
+  }
+  EXPECT_EQ(recorder_->simulation().state_hash(), hash);
+  EXPECT_EQ(recorder_->writer().end_tick(), 5);
+  input_.control(key(65), false);
+  game_->step(now_);
+  game_->pause(false, now_);
+  for (int i = 0; i < 3; ++i) {
+    pass(milliseconds(20));
+    views_->take({game_->newest()});
+    show();
+  }
+  const Tick ticks = recorder_->simulation().tick();
+  const std::uint64_t last_hash = recorder_->simulation().state_hash();
+  ReplayReader reader = finish();
+  ASSERT_EQ(reader.end_tick(), ticks);
+  for (Tick tick = 0; tick < ticks; ++tick) EXPECT_EQ(reader.input(tick)->players[0].axes[1], 0);
+  EXPECT_TRUE(reader.notes().marks.empty());
+  const auto times = RecordedFrameTimes::read(
+      reader, range_of(reader.shown_ticks(), reader.session().setup.tick_rate));
+  EXPECT_TRUE(times) << times.error().message;
+  auto player = *ReplayPlayer::open(info, std::move(reader));
+  while (player.tick() < ticks) ASSERT_TRUE(player.step());
+  EXPECT_EQ(player.simulation().state_hash(), last_hash);
+}
+
+TEST_F(LiveGameTest, NoMoreIsTakenBackThanIsKept) {
+  begin_carousel();
+  pass(milliseconds(100));
+  game_->pause(true, now_);
+  EXPECT_TRUE(game_->take_back(now_));
+  EXPECT_TRUE(game_->take_back(now_));
+  EXPECT_TRUE(game_->take_back(now_));
+  const auto last = game_->take_back(now_);
+  ASSERT_FALSE(last);
+  EXPECT_EQ(last.error().message, "what was before is not kept: no more ticks can be taken back");
+  EXPECT_EQ(game_->stats().tick, 2);
+  game_.reset();
+  recorder_.reset();
+
+  GameInfo info = carousel::carousel_info(TickRate(50));
+  info.can_load = false;
+  begin(info, carousel::carousel_setup(TickRate(50)));
+  pass(milliseconds(100));
+  game_->pause(true, now_);
+  const auto refused = game_->take_back(now_);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "this game cannot load a state, so no tick can be taken back");
+}
+
 }  // namespace
 }  // namespace tickreel::tests

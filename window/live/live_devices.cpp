@@ -1,5 +1,6 @@
 #include "window/live/live_devices.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "tickreel/game/key_codes.h"
@@ -32,6 +33,13 @@ bool is_for_menus(const Control& control) {
 
 }  // namespace
 
+bool is_step_key(int key, const GameControls& controls) {
+  return (key == kKeyPeriod || key == kKeyComma) &&
+         std::ranges::none_of(controls.actions, [&](const GameAction& action) {
+           return action.left_key == key || action.right_key == key;
+         });
+}
+
 void LiveDevices::say_input_came() {
   session_.input_came(std::chrono::steady_clock::now());
 }
@@ -55,7 +63,9 @@ void LiveDevices::control(const Control& control, bool down) {
     if (controls_.has_menu && !is_in_menu_ && opens_menu(control)) enter_menu();
   }
   const bool is_mouse = control.device == Control::Device::kMouse;
-  if (is_of_the_window(control) || (is_mouse && !controls_.reads_mouse)) return;
+  const bool steps =
+      control.device == Control::Device::kKeyboard && is_step_key(control.code, controls_);
+  if (steps || is_of_the_window(control) || (is_mouse && !controls_.reads_mouse)) return;
   if (down) {
     held_.insert(control);
   } else {

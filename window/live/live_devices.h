@@ -13,6 +13,9 @@
 
 namespace tickreel::window {
 
+/// A key that stops the game and plays it tick by tick, unless the game has a use for it.
+bool is_step_key(int key, const GameControls& controls);
+
 /// Hands what the devices say to a live game, and the part for menus to whoever asks. In a menu the
 /// game gets only sticks and releases. All calls come from the window's thread.
 class LiveDevices final : public DeviceListener {

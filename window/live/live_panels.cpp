@@ -40,6 +40,7 @@ void draw_standings(const std::vector<Standing>& standings) {
 void LiveScreen::draw_panel() {
   switch (panel_) {
     case Panel::kNone:
+    case Panel::kStopped:
       break;
     case Panel::kPause:
       draw_pause();
@@ -129,9 +130,14 @@ void LiveScreen::draw_overlays(Window& window) {
   if (!stats.recorded) draw_badge("Not recorded any more: " + stats.recorded.error().message);
   if (!waits_for_.empty()) draw_badge("Waiting for " + waits_for_);
   if (shows_debug_) draw_debug(window);
-  if (panel_ != Panel::kNone) return;
+  if (is_panel_open()) return;
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   float bottom = display.y - ui(24.0F);
+  if (panel_ == Panel::kStopped) {
+    bottom -= draw_note(
+        fmt::format("Stopped at tick {}   .  one on     ,  one back     P  play on", stats.tick),
+        bottom);
+  }
   if (open_range_) {
     bottom -= draw_note(
         fmt::format("Film from {}   B  to here", format_game_time(open_range_->in_seconds)),

@@ -89,7 +89,12 @@ LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Re
       session_(
           recorder, input_, BotTeam(game.info, setup_, bots_among(seats)),
           [this](const PublishedView& next) {
-            if (sound_) sound_->play(next.view, next.due);
+            if (!sound_) return;
+            if (next.kind == PublishedView::Kind::kPlayed) {
+              sound_->play(next.view, next.due);
+            } else {
+              sound_->remember(next.view);
+            }
           },
           net),
       devices_(controls_, input_, session_),
@@ -127,8 +132,7 @@ Result<LiveEnd> LiveScreen::finish() {
 }
 
 std::chrono::microseconds LiveScreen::until_next_picture() const {
-  const bool is_moving =
-      panel_ == Panel::kNone || is_shared_ || settling_ > 0 || !waiting_keys_.empty();
+  const bool is_moving = !is_panel_open() || is_shared_ || settling_ > 0 || !waiting_keys_.empty();
   return is_moving ? std::chrono::microseconds(0) : kNever;
 }
 
@@ -140,13 +144,14 @@ bool LiveScreen::may_close() {
 
 void LiveScreen::draw(Window& window) {
   follow_game(window);
+  follow_news();
   if (is_shared_) follow_others();
   handle_keys(window);
   watch_devices();
   draw_game(window);
   draw_panel();
   draw_overlays(window);
-  if (panel_ == Panel::kNone && !controls_.reads_mouse) {
+  if (!is_panel_open() && !controls_.reads_mouse) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_None);
   }
   if (settling_ > 0) --settling_;
@@ -159,6 +164,8 @@ void LiveScreen::follow_game(Window& window) {
   views_.take(published);
   for (const PublishedView& next : published) {
     game_menu_.follow(*next.view);
+    // What happened in it has been seen.
+    if (next.kind == PublishedView::Kind::kAgain) continue;
     if (has_fact(*next.view, kLeaveGame)) {
       open(Panel::kQuit);
       below_ = Panel::kNone;
@@ -171,6 +178,8 @@ void LiveScreen::follow_game(Window& window) {
     results_ = standings_of(game_.info, setup_.players, *next.view);
     round_end_ = next.view->tick;
   }
+  const bool went_back = !published.empty() && published.back().kind == PublishedView::Kind::kAgain;
+  if (went_back && round_end_ && published.back().view->tick < *round_end_) round_end_.reset();
   if (!round_end_ || panel_ != Panel::kNone || game_menu_.is_open()) return;
   const Tick wait = (Rational(kSecondsUntilResults) * setup_.tick_rate).ceil();
   if (views_.window().newest() < *round_end_ + wait) return;
@@ -178,9 +187,13 @@ void LiveScreen::follow_game(Window& window) {
   open(Panel::kResults);
 }
 
-void LiveScreen::follow_others() {
+void LiveScreen::follow_news() {
   const LiveStats stats = session_.stats();
   for (; news_told_ < stats.news.size(); ++news_told_) toasts_.add(stats.news[news_told_]);
+}
+
+void LiveScreen::follow_others() {
+  const LiveStats stats = session_.stats();
   if (stats.waits_for.empty()) waits_since_.reset();
   if (!stats.waits_for.empty() && !waits_since_) waits_since_ = Clock::now();
   const bool is_long = waits_since_ && Clock::now() - *waits_since_ > kWaitUnsaid;
@@ -196,6 +209,7 @@ void LiveScreen::handle_keys(Window& window) {
     if (press.key == kKeyF9) mute();
     if (press.key == kKeyF11) window.toggle_fullscreen();
     if (is_quit_key(press)) end_ = LiveEnd::kKeep;
+    if (is_step_key(press.key, controls_)) step(press);
     waiting_keys_.push_back({menu_key_of(press), press});
   }
   menu_keys_.clear();
@@ -203,9 +217,9 @@ void LiveScreen::handle_keys(Window& window) {
     if (panel_ == Panel::kNone && !game_menu_.is_settled()) break;
     const PressedKey key = waiting_keys_.front();
     waiting_keys_.pop_front();
-    if (panel_ != Panel::kNone) {
+    if (is_panel_open()) {
       if (key.menu_key) menu_keys_.push_back(*key.menu_key);
-    } else if (!game_menu_.take(key, input_, session_.stats().tick)) {
+    } else if (panel_ == Panel::kStopped || !game_menu_.take(key, input_, session_.stats().tick)) {
       play_with(key);
     }
   }
@@ -226,7 +240,18 @@ void LiveScreen::mute() {
 void LiveScreen::play_with(const PressedKey& key) {
   if (key.press.key == 'M' && !key.press.repeats) mark();
   if (key.press.key == 'B' && !key.press.repeats) mark_range();
-  if (key.menu_key == MenuKey::kPause || key.menu_key == MenuKey::kMenu) open(Panel::kPause);
+  if (key.menu_key == MenuKey::kPause || key.menu_key == MenuKey::kMenu) {
+    open(panel_ == Panel::kStopped && key.menu_key == MenuKey::kPause ? Panel::kNone
+                                                                      : Panel::kPause);
+  }
+}
+
+void LiveScreen::step(const KeyPress& press) {
+  if (is_panel_open() || game_menu_.is_open() || press.modifiers != kNoModifier) return;
+  if (is_shared_) return toasts_.add("A match with other machines cannot be stopped");
+  if (panel_ == Panel::kNone) return open(Panel::kStopped);
+  if (press.key == kKeyPeriod) session_.step();
+  if (press.key == kKeyComma) session_.take_back();
 }
 
 void LiveScreen::watch_devices() {
@@ -245,7 +270,8 @@ void LiveScreen::watch_devices() {
 }
 
 void LiveScreen::open(Panel panel) {
-  const bool was_playing = panel_ == Panel::kNone;
+  // A game that is stopped hears nothing of a pause: each of its ticks is played.
+  const bool was_open = is_panel_open();
   panel_ = panel;
   below_ = Panel::kPause;
   menu_.select_first();
@@ -253,14 +279,14 @@ void LiveScreen::open(Panel panel) {
   const bool is_playing = panel == Panel::kNone;
   session_.pause(!is_playing);
   if (sound_ && !is_playing && !is_shared_) sound_->rest();
-  if (is_playing != was_playing && !is_shared_) input_.pause(!is_playing);
+  if (is_panel_open() != was_open && !is_shared_) input_.pause(is_panel_open());
   if (is_playing) pause_reason_.clear();
   hand_over_devices();
 }
 
 /// To the game, or to the menu that is open.
 void LiveScreen::hand_over_devices() {
-  const bool is_in_menu = panel_ != Panel::kNone || game_menu_.is_open();
+  const bool is_in_menu = is_panel_open() || game_menu_.is_open();
   if (is_in_menu && !devices_.is_in_menu()) devices_.enter_menu();
   if (!is_in_menu && devices_.is_in_menu()) devices_.leave_menu();
 }

@@ -59,17 +59,24 @@ class LiveScreen final : public Screen {
   Result<LiveEnd> finish();
 
  private:
-  enum class Panel : std::uint8_t { kNone, kPause, kKeys, kResults, kRestart, kQuit };
+  /// kStopped is none, either: the game waits for the key that plays its next tick, and hears its
+  /// devices.
+  enum class Panel : std::uint8_t { kNone, kStopped, kPause, kKeys, kResults, kRestart, kQuit };
 
   LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
              Window& window, std::unique_ptr<ScreenRenderer> renderer, NetSide* net,
              const LivePast& past);
 
   void follow_game(Window& window);
+  void follow_news();
   void follow_others();
   void handle_keys(Window& window);
   void mute();
   void play_with(const PressedKey& key);
+  void step(const KeyPress& press);
+  [[nodiscard]] bool is_panel_open() const {
+    return panel_ != Panel::kNone && panel_ != Panel::kStopped;
+  }
   void watch_devices();
   void draw_game(Window& window);
   void draw_panel();

@@ -9,6 +9,7 @@ namespace tickreel::window {
 
 // Games and their controls know GLFW's numbers, and not GLFW.
 static_assert(kKeySpace == GLFW_KEY_SPACE && 'A' == GLFW_KEY_A && '1' == GLFW_KEY_1);
+static_assert(kKeyComma == GLFW_KEY_COMMA && kKeyPeriod == GLFW_KEY_PERIOD);
 static_assert(kKeyEscape == GLFW_KEY_ESCAPE && kKeyEnter == GLFW_KEY_ENTER);
 static_assert(kKeyTab == GLFW_KEY_TAB && kKeyRightShift == GLFW_KEY_RIGHT_SHIFT);
 static_assert(kKeyBackspace == GLFW_KEY_BACKSPACE);

@@ -10,6 +10,8 @@ namespace tickreel {
 
 enum KeyCode : std::uint16_t {
   kKeySpace = 32,
+  kKeyComma = 44,
+  kKeyPeriod = 46,
   kKeyEscape = 256,
   kKeyEnter = 257,
   kKeyTab = 258,

@@ -24,6 +24,7 @@ namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 class RecordWindowTest : public ProgramTest {
  protected:
@@ -211,6 +212,39 @@ TEST_F(RecordWindowTest, AStoppedProgramFinishesTheRecording) {
   EXPECT_EQ(listing(), "live.replay");
 }
 
+TEST_F(RecordWindowTest, TickByTickAndBack) {
+  play({"--seats", "left,bot"});
+  ASSERT_TRUE(plays_on(10));
+  const auto end = [&] {
+    auto reader = ReplayReader::open(path("live.replay.part"));
+    return reader ? reader->end_tick() : -1;
+  };
+  const auto ends_at = [&](Tick tick) { return eventually([&] { return end() == tick; }); };
+  display_->press("period");
+  Tick stopped = -1;
+  ASSERT_TRUE(eventually([&] {
+    stopped = end();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    return stopped == end();
+  }));
+  display_->hold("d");
+  press({"period", "period", "period"});
+  ASSERT_TRUE(ends_at(stopped + 3)) << end() << " after " << stopped;
+  EXPECT_EQ(ticks_with(32767), 3);
+  display_->release("d");
+  press({"comma", "comma"});
+  ASSERT_TRUE(ends_at(stopped + 1)) << end() << " after " << stopped;
+  EXPECT_EQ(ticks_with(32767), 1);
+  display_->press("period");
+  ASSERT_TRUE(ends_at(stopped + 2));
+  display_->press("p");
+  ASSERT_TRUE(plays_on(5));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
+  EXPECT_THAT(inputs(), Not(HasSubstr(" pause paused=")));
+}
+
 TEST_F(RecordWindowTest, ThePauseAndTheDateAreRecordedWithThePlayerWhoSitsHere) {
   play({"--seats", "bot,left"});
   ASSERT_TRUE(plays_on(3));
@@ -219,10 +253,10 @@ TEST_F(RecordWindowTest, ThePauseAndTheDateAreRecordedWithThePlayerWhoSitsHere) 
   display_->press("ctrl+q");
   ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
   const std::string said = inputs();
-  EXPECT_NE(said.find("\n0 1 date: utc_seconds "), std::string::npos) << said;
-  const std::size_t paused = said.find(" 1 pause: paused 1\n");
+  EXPECT_NE(said.find("\n0 1 date utc_seconds="), std::string::npos) << said;
+  const std::size_t paused = said.find(" 1 pause paused=1\n");
   ASSERT_NE(paused, std::string::npos) << said;
-  EXPECT_GT(said.find(" 1 pause: paused 0\n"), paused);
+  EXPECT_GT(said.find(" 1 pause paused=0\n"), paused);
   EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
 }
 
@@ -235,7 +269,7 @@ TEST_F(RecordWindowTest, TheMenuOfTanksIsPlayedAndRecorded) {
   ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
   EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
   const std::string said = inputs();
-  for (const char* line : {" 0 menu: open or close\n", " 0 menu: down\n", " 0 menu: choose\n"}) {
+  for (const char* line : {" 0 menu open_or_close\n", " 0 menu down\n", " 0 menu choose\n"}) {
     EXPECT_THAT(said, HasSubstr(line));
   }
   const auto renamed = first_tick("tanks", [](const View& view) {
@@ -278,8 +312,8 @@ TEST_F(RecordWindowTest, SwarmIsPlayedWithTheMouse) {
   display_->press("ctrl+q");
   ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
   EXPECT_EQ(run("tickreel verify live.replay").exit_code, 0);
-  EXPECT_THAT(inputs(), HasSubstr(" 0 window size: width "));
-  EXPECT_THAT(inputs(), HasSubstr(" 0 mouse button: button 1, down 1\n"));
+  EXPECT_THAT(inputs(), HasSubstr(" 0 window_size width="));
+  EXPECT_THAT(inputs(), HasSubstr(" 0 mouse_button button=1 down=1\n"));
   const auto shows = [&](std::uint32_t kind) {
     return first_tick("swarm", [&](const View& view) {
       return std::ranges::find(view.things, kind, &Thing::kind) != view.things.end();

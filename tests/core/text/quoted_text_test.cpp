@@ -34,5 +34,17 @@ TEST(QuotedTextTest, DifferentTextsLookDifferent) {
   EXPECT_EQ(quoted_text("say \"gg\""), "\"say \\\"gg\\\"\"");
 }
 
+TEST(QuotedTextTest, ReadsBack) {
+  std::string every_byte;
+  for (int byte = 0; byte < 256; ++byte) every_byte += static_cast<char>(byte);
+  for (const std::string& text : {std::string(), every_byte, std::string("\\\"x\u009b\u00e4")}) {
+    EXPECT_EQ(unquoted_text(quoted_text(text)), text);
+  }
+  for (const char* bad :
+       {"", "\"", "x", "\"x", "\"\\\"", "\"\\n\"", "\"\\x1\"", "\"\\xg0\"", "\"a\"b\""}) {
+    EXPECT_FALSE(unquoted_text(bad)) << bad;
+  }
+}
+
 }  // namespace
 }  // namespace tickreel::tests

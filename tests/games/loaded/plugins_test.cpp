@@ -157,8 +157,23 @@ TEST_F(PluginsTest, StatesAndInputsAreDumped) {
   const std::string state = output_of(with() + "dump match.replay --at 1");
   EXPECT_THAT(state, HasSubstr("state[8] u64 0x0000000000000032 50\n")) << "its tick";
   EXPECT_NE(state, output_of(with() + "dump match.replay --at 51t"));
-  EXPECT_THAT(output_of(with() + "dump match.replay --inputs"), HasSubstr("-32767"));
+  EXPECT_THAT(output_of(with() + "dump match.replay --inputs"), HasSubstr("=-32767\n"));
   EXPECT_EQ(json_of(with() + "dump match.replay --hashes --json")["hashes"].size(), 101U);
+}
+
+TEST_F(PluginsTest, InputsAreRecordedAgainFromTheirText) {
+  const std::string text = output_of(with() + "dump match.replay --inputs");
+  EXPECT_THAT(text, HasSubstr("\n# axes: +right (axis0=32767)"));
+  write("x.txt", text);
+  expect(with() + "record --inputs x.txt -o again.replay", 0, "0:02.000 of hostile, ");
+  EXPECT_TRUE(read("again.replay") == read("match.replay"));
+  // Whoever has not the game sees its inputs, too.
+  write("unnamed.txt", output_of("tickreel dump match.replay --inputs"));
+  expect(with() + "record --inputs unnamed.txt -o unnamed.replay", 0, "of hostile");
+  EXPECT_TRUE(read("unnamed.replay") == read("match.replay"));
+  expect("tickreel record --inputs x.txt -o no.replay", 3, "name it with --game LIBRARY.so");
+  expect(with() + "record --game tanks --inputs x.txt -o no.replay", 2, "and --game names 'tanks'");
+  expect("tickreel record --game hostile.so --inputs x.txt -o named.replay", 0, "of hostile");
 }
 
 TEST_F(PluginsTest, ReplaysAreCompared) {
@@ -300,7 +315,7 @@ TEST_F(PluginsTest, TheArithmeticOfALibraryChangesNoOtherGame) {
 TEST_F(PluginsTest, InputsAreWithinTheirLimits) {
   record("bot=wild");
   const std::string inputs = output_of(with() + "dump match.replay --inputs");
-  EXPECT_THAT(inputs, HasSubstr("-32767"));
+  EXPECT_THAT(inputs, HasSubstr("=-32767"));
   EXPECT_THAT(inputs, Not(HasSubstr("-32768")));
   expect(with() + "verify match.replay", 0, "100 ticks");
 }

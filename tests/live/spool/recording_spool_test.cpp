@@ -29,7 +29,9 @@ class RecordingSpoolTest : public testing::Test {
     return *RecordingSpool::open(folder_, limit_bytes);
   }
   [[nodiscard]] Recorder begin(RecordingSpool& spool) const {
-    auto recorder = *spool.begin(info_, carousel::carousel_setup(kRate));
+    auto recorder = *spool.begin(info_.name, [&](const std::string& path) {
+      return Recorder::begin(info_, carousel::carousel_setup(kRate), path, false);
+    });
     for (Tick tick = 0; tick < kTicks; ++tick) {
       EXPECT_TRUE(recorder.step(carousel::carousel_input(tick)));
     }

@@ -85,7 +85,7 @@ TEST_F(ReplayDifferenceTest, SaysWhoseInputsPartWhereAndHowOften) {
   EXPECT_EQ(inputs->what[0].first.substr(0, 18), "buttons 0x00000000");
   EXPECT_EQ(inputs->what[0].second.substr(0, 18), "buttons 0x00000004");
   EXPECT_EQ(inputs->what[1].first, "(none)");
-  EXPECT_EQ(inputs->what[1].second, "rider key: key 65, down 1");
+  EXPECT_EQ(inputs->what[1].second, "rider key key=65 down=1");
 }
 
 TEST_F(ReplayDifferenceTest, OneMayBeTheBeginningOfTheOther) {

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "sim/text/text_words.h"
+#include "tickreel/game/game_controls.h"
+#include "tickreel/game/input_frame.h"
+
+namespace tickreel::sim {
+
+/// All that a player holds, for reports: "buttons 0x00000005, axes -32767 0 12", without the zeros
+/// at the end.
+std::string describe_player_input(const PlayerInput& input);
+
+/// What a player holds, in words: `+fire` and `-fire` for buttons, by what the game calls them or
+/// by number (`+button3`), and `axis0=-32767`. What is read may also be an action that pushes an
+/// axis.
+class ActionWords {
+ public:
+  ActionWords() = default;
+  explicit ActionWords(const GameControls& controls);
+
+  /// The words that lead from one input to another.
+  [[nodiscard]] std::string change(const PlayerInput& before, const PlayerInput& now) const;
+  /// Does what a word says to what is held.
+  [[nodiscard]] Status apply(const TextWord& word, PlayerInput& held) const;
+  /// Comments that list the words for whoever edits the text; empty when there are none.
+  [[nodiscard]] std::string legend() const;
+
+ private:
+  struct NamedAction {
+    std::string word;
+    std::uint32_t buttons = 0;
+    std::uint8_t axis = 0;
+    int push = 0;
+  };
+  [[nodiscard]] std::string button_word(std::size_t bit) const;
+  [[nodiscard]] Status apply_action(const TextWord& word, PlayerInput& held) const;
+
+  std::vector<NamedAction> actions_;
+};
+
+}  // namespace tickreel::sim

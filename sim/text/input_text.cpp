@@ -1,0 +1,86 @@
+#include "sim/text/input_text.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/text/quoted_text.h"
+#include "sim/game/simulation.h"
+#include "sim/text/event_text.h"
+#include "sim/text/field_text.h"
+
+namespace tickreel::sim {
+namespace {
+
+/// The constants that a session does not have by itself. All, where this build cannot say which;
+/// none that this build's game has not.
+std::vector<NamedField> own_constants(const ReplaySession& session,
+                                      const std::optional<TextGame>& game) {
+  const auto defaults = game ? Simulation::default_constants(game->info, session.setup)
+                             : Result<std::vector<NamedField>>(bad_usage("the game is not known"));
+  if (!defaults) return session.constants;
+  std::vector<NamedField> own;
+  for (const NamedField& constant : session.constants) {
+    const auto usual = std::ranges::find(*defaults, constant.path, &NamedField::path);
+    if (usual != defaults->end() && *usual != constant) own.push_back(constant);
+  }
+  return own;
+}
+
+std::string header_text(const ReplaySession& session, const std::optional<TextGame>& game) {
+  const SessionSetup& setup = session.setup;
+  std::string text =
+      "# Inputs of a replay: 'tickreel help record' says how they are recorded again\n"
+      "format 1\n";
+  text += "game " + as_word(session.game) + "\n";
+  text += "rules " + std::to_string(setup.rules_version) + "\n";
+  text += "seed " + std::to_string(setup.seed) + "\n";
+  text += "rate " + setup.tick_rate.to_string() + "\n";
+  text += "players";
+  for (const std::string& player : setup.players) text += " " + quoted_text(player);
+  text += "\n";
+  for (const NamedField& constant : own_constants(session, game)) {
+    text += "constant " + quoted_text(constant.path) + " " + field_text(constant) + "\n";
+  }
+  if (session.first_tick != 0) text += "begin " + std::to_string(session.first_tick) + "\n";
+  return text;
+}
+
+}  // namespace
+
+Status each_input_change(ReplayReader& reader, std::optional<std::size_t> player,
+                         const std::function<void(const InputChange&)>& show) {
+  InputFrame before;
+  for (Tick tick = reader.first_tick(); tick < reader.end_tick(); ++tick) {
+    auto input = reader.input(tick);
+    if (!input) return input.error();
+    for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
+      const bool is_new = input->players[i] != before.players[i];
+      if (is_new && player.value_or(i) == i) {
+        show({tick, i, &before.players[i], &input->players[i], nullptr});
+      }
+    }
+    for (const InputEvent& event : input->events) {
+      if (player.value_or(event.player) == event.player) {
+        show({tick, event.player, nullptr, nullptr, &event});
+      }
+    }
+    before = *std::move(input);
+  }
+  return {};
+}
+
+Status write_input_text(ReplayReader& reader, const std::optional<TextGame>& game,
+                        std::optional<std::size_t> player,
+                        const std::function<void(const std::string&)>& print) {
+  const ActionWords words = !game ? ActionWords() : ActionWords(game->controls);
+  print(header_text(reader.session(), game) + words.legend());
+  Status written = each_input_change(reader, player, [&](const InputChange& change) {
+    const std::string what = change.event != nullptr ? event_text(*change.event)
+                                                     : words.change(*change.before, *change.held);
+    print(std::to_string(change.tick) + " " + std::to_string(change.player) + " " + what + "\n");
+  });
+  if (written) print("end " + std::to_string(reader.end_tick()) + "\n");
+  return written;
+}
+
+}  // namespace tickreel::sim

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/text/parse_number.h"
+#include "sim/text/text_words.h"
+#include "tickreel/view/tick.h"
+
+namespace tickreel::sim {
+
+/// What a text of inputs says of its session. What it leaves out is as the game has it.
+struct InputTextHeader {
+  /// A value whose kind only the game knows.
+  struct Constant {
+    std::string path;
+    std::string value;
+    int line = 0;
+    std::size_t column = 0;
+  };
+
+  std::optional<std::string> game;
+  std::optional<std::uint32_t> rules;
+  std::optional<std::uint64_t> seed;
+  std::optional<TickRate> tick_rate;
+  std::vector<std::string> players;         ///< by name
+  std::optional<std::size_t> player_count;  ///< in place of names
+  std::vector<Constant> constants;
+  std::optional<Tick> first_tick;
+};
+
+inline constexpr Tick kMaxTextTick = 1'000'000'000'000;
+
+/// Reads the lines up to the first of a tick. An error is of the line that `lines` is at.
+Result<InputTextHeader> read_input_text_header(TextLines& lines);
+
+/// Whether a line that begins so is of a tick, or the last: no line of a header.
+bool is_of_ticks(const TextWord& word);
+
+/// "'seed' has " + `what`, for a line that begins with 'seed'.
+Error wrong_line(std::span<const TextWord> words, const std::string& what);
+
+/// The number in a line of a name and a number.
+template <typename Number>
+Result<Number> one_number(std::span<const TextWord> words, Number most) {
+  const auto number =
+      words.size() == 2 ? parse_number<Number>(words[1].text) : std::optional<Number>();
+  if (number && *number >= 0 && *number <= most) return *number;
+  return wrong_line(words, "one whole number from 0 to " + std::to_string(most));
+}
+
+}  // namespace tickreel::sim
