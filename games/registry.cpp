@@ -1,8 +1,12 @@
 #include "games/registry.h"
 
+#include <strings.h>
+
 #include <algorithm>
 #include <utility>
+#include <vector>
 
+#include "core/text/nearest_name.h"
 #include "renderer/scene/plain_look.h"
 
 namespace tickreel::games {
@@ -52,6 +56,25 @@ const GameEntry* find_game(const ReplaySession& session) {
     if (found == nullptr || is_loaded_alike) found = &entry;
   }
   return found;
+}
+
+Result<const GameEntry*> choose_game_called(const std::string& name) {
+  const auto is_called_so = [&](const GameEntry& one) { return one.info.name == name; };
+  if (std::ranges::count_if(all_games(), is_called_so) > 1) {
+    return bad_usage("§game " + name +
+                     ": several games are called so ('tickreel games'); name one as "
+                     "LIBRARY.so:ARGUMENT");
+  }
+  if (const GameEntry* const game = find_game(name)) return game;
+  std::vector<std::string> names;
+  for (const GameEntry& entry : all_games()) {
+    if (::strcasecmp(entry.info.name.c_str(), name.c_str()) == 0) return &entry;
+    names.push_back(entry.info.name);
+  }
+  const std::string nearest = nearest_name(name, names);
+  return bad_usage("there is no game '" + name +
+                   "': " + (nearest.empty() ? "" : "do you mean '" + nearest + "'? ") +
+                   "'tickreel games' lists them; one of a library is named as a path, ./NAME.so");
 }
 
 }  // namespace tickreel::games

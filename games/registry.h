@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -22,6 +23,9 @@ const std::vector<GameEntry>& all_games();
 
 /// Null when this program has no game of that name; the first one, where there are several.
 const GameEntry* find_game(std::string_view name);
+/// The game that somebody means by its name, in whatever case. kUsage, with what may be meant, when
+/// there is none, or more than one.
+Result<const GameEntry*> choose_game_called(const std::string& name);
 /// The game of a replay: of several of its name, that with the library and the argument that it was
 /// recorded with.
 const GameEntry* find_game(const ReplaySession& session);

@@ -1,5 +1,3 @@
-#include <strings.h>
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +19,6 @@
 #include "cli/record/record_net.h"
 #include "cli/record/recording_words.h"
 #include "cli/words/crash_message.h"
-#include "cli/words/do_you_mean.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
@@ -75,23 +72,7 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
     const Status loaded = load_games({options.game}, kGameWatch);
     return loaded ? Result<const GameEntry*>(named_game()) : loaded.error();
   }
-  const GameEntry* game = find_game(options.game);
-  const auto is_called_so = [&](const GameEntry& one) { return one.info.name == options.game; };
-  if (std::ranges::count_if(all_games(), is_called_so) > 1) {
-    return bad_usage("--game " + options.game +
-                     ": several games are called so ('tickreel games'); " +
-                     "name one as LIBRARY.so:ARGUMENT");
-  }
-  if (game != nullptr) return game;
-  std::vector<std::string> names;
-  for (const GameEntry& entry : all_games()) {
-    if (::strcasecmp(entry.info.name.c_str(), options.game.c_str()) == 0) return &entry;
-    names.push_back(entry.info.name);
-  }
-  const std::string nearest = do_you_mean(options.game, names);
-  return bad_usage("there is no game '" + options.game + "'" + nearest +
-                   (nearest.empty() ? ": " : " ") +
-                   "'tickreel games' lists them; one of a library is named as a path, ./NAME.so");
+  return choose_game_called(options.game);
 }
 
 Result<std::uint64_t> parse_seed(const std::string& text) {

@@ -38,10 +38,8 @@ Result<Simulation> Simulation::begin(const GameInfo& info, SessionSetup setup,
 
 Result<std::vector<NamedField>> Simulation::default_constants(const GameInfo& info,
                                                               SessionSetup setup) {
-  if (setup.rules_version == 0) setup.rules_version = info.version;
-  if (Status checked = check_setup(info, setup); !checked) return checked.error();
-  const GameScope scope(info.name.c_str(), 0);
-  return Simulation(info, setup).constants();
+  auto begun = begin(info, std::move(setup));
+  return begun ? begun->constants() : Result<std::vector<NamedField>>(begun.error());
 }
 
 void Simulation::step(const InputFrame& input) {

@@ -107,7 +107,7 @@ export_game() {
   tickreel --game "$1" export "$2" -o "$3" --size 128x72 --segment-frames 40 --jobs "$4" --to 3 2>export.log ||
     fail "$(cat export.log)"
 }
-for game in plugin-c/leapers plugin-pixels/moles own-engine/own_engine plugin-look/lanterns; do
+for game in plugin-c/leapers plugin-pixels/moles globals/worm own-engine/own_engine plugin-look/lanterns; do
   build_example "${game%/*}" "${game%/*}"
   library=./$game.so
   tickreel --game "$library" record --headless --seconds 6 --overwrite -o game.replay >record.log
