@@ -172,7 +172,7 @@ std::span<const std::uint8_t> Exchange::answer() const {
   return {message(), static_cast<std::size_t>(std::min(shared_->size.load(), most))};
 }
 
-LastWords Exchange::last_words() const {
+ProcessEnd Exchange::how_it_ended() const {
   const char* const text = shared_->last_words.data();
   return {shared_->signal, std::string(text, ::strnlen(text, kLastWordsBytes))};
 }

@@ -84,7 +84,7 @@ class MessageReader {
 };
 
 /// What a process last said of itself, in the memory that it shares.
-struct LastWords {
+struct ProcessEnd {
   int signal = 0;      ///< that it died of; 0: of none that it noticed
   std::string text{};  ///< why it ended itself
 };
@@ -129,7 +129,7 @@ class Exchange {
   /// debugger, does not count. 0: for as long as it takes.
   Heard wait_for_answer(std::chrono::milliseconds limit);
   [[nodiscard]] std::span<const std::uint8_t> answer() const;
-  [[nodiscard]] LastWords last_words() const;
+  [[nodiscard]] ProcessEnd how_it_ended() const;
   Status send(Ends ends);
 
   // Whoever answers.
@@ -139,7 +139,7 @@ class Exchange {
   /// Descriptors that were sent with the question.
   Result<Ends> receive();
   [[nodiscard]] bool is_other_gone() const;
-  /// For signal handlers: what last_words() then says. The text is cut where it is too long.
+  /// For signal handlers: what how_it_ended() then says. The text is cut where it is too long.
   void note_signal(int signal);
   void note_last(const char* text);
 

@@ -58,16 +58,16 @@ MessageReader AskedProcess::ask(GameQuestion question, const Write& write, Statu
 }
 
 void AskedProcess::end(Exchange::Heard heard) {
-  const LastWords last = exchange_.last_words();
+  const ProcessEnd how = exchange_.how_it_ended();
   if (heard == Exchange::Heard::kNothing) {
     has_ended_ = describe_hang(name_, GameScope::place().tick, limit_);
     if (process_.is_open()) {
       ::syscall(SYS_pidfd_send_signal, process_.number(), SIGKILL, nullptr, 0);
     }
-  } else if (!last.text.empty()) {
-    has_ended_ = last.text;
-  } else if (last.signal != 0) {
-    has_ended_ = game_error(name_, "it died of " + describe_signal(last.signal)).what();
+  } else if (!how.text.empty()) {
+    has_ended_ = how.text;
+  } else if (how.signal != 0) {
+    has_ended_ = game_error(name_, "it died of " + describe_signal(how.signal)).what();
   } else {
     has_ended_ = game_error(name_,
                             "its process was ended from outside, as the system does when it is out "

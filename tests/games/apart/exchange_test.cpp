@@ -148,8 +148,8 @@ TEST(ExchangeTest, WhoIsGoneOrSilentGivesNone) {
   other->note_last("it fell");
   other.reset();
   EXPECT_EQ(exchange->wait_for_answer(10s), Exchange::Heard::kGone);
-  EXPECT_EQ(exchange->last_words().signal, 11);
-  EXPECT_EQ(exchange->last_words().text, "it fell");
+  EXPECT_EQ(exchange->how_it_ended().signal, 11);
+  EXPECT_EQ(exchange->how_it_ended().text, "it fell");
 }
 
 TEST(ExchangeTest, HandsOverWhatItIsMadeOf) {
