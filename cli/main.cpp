@@ -25,6 +25,7 @@
 #include "core/freed_memory.h"
 #include "core/text/shown_name.h"
 #include "demos/built_in_games.h"
+#include "games/apart/confinement.h"
 #include "games/apart/game_host.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/load_games.h"
@@ -135,9 +136,15 @@ int run(int argc, char** argv) {
                  "TICKREEL_GAMES names more, with semicolons between them")
       ->allow_extra_args(false)
       ->type_name("LIBRARY");
-  bool isolates = false;
-  app.add_flag("--isolate", isolates,
-               "Run each session of a game in a process of its own; for all commands");
+  // Programs that this one starts have to hear of them, too.
+  app.add_flag_callback(
+      "--isolate", [] { ::setenv(kIsolateVariable, "1", 1); },
+      "Run each session of a game in a process of its own; for all commands");
+  app.add_option_function<std::string>(
+         "--game-memory",
+         [](const std::string& size) { ::setenv(kMemoryVariable, size.c_str(), 1); },
+         "How much memory a game in a process of its own may take: 512M, 2G")
+      ->type_name("SIZE");
   Action chosen;
   for (const auto add :
        {add_games_command,   add_record_command, add_export_command, add_clip_command,
@@ -164,7 +171,7 @@ int run(int argc, char** argv) {
     return exit_code(ErrorKind::kUsage);
   }
   if (Status apart = check_files_apart(app); !apart) return report(apart.error());
-  if (isolates) ::setenv(kIsolateVariable, "1", 1);
+  if (const auto memory = memory_limit(); !memory) return report(memory.error());
   begin_with_games(isolated_if_wanted(built_in_games()));
   const Status loaded = load_games(games, kGameWatch);
   const Status done = loaded ? perform(chosen) : loaded;

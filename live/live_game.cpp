@@ -73,9 +73,11 @@ void LiveGame::play(SteadyTime due) {
   if (is_over_ && net_ != nullptr && net_->is_host()) net_->leave(now_);
 }
 
-/// Nobody takes back what others have played too, or what a game cannot load.
+/// Nobody takes back what others have played too, or what a game cannot load. A game that hashes
+/// itself does so because saving its state takes too long for every tick.
 void LiveGame::keep() {
-  if (net_ != nullptr || !recorder_.simulation().can_load()) return;
+  const Simulation& simulation = recorder_.simulation();
+  if (net_ != nullptr || !simulation.can_load() || simulation.hashes_itself()) return;
   kept_.push_back({recorder_.keep_tick(), shown_tick_});
   kept_bytes_ += kept_.back().tick.state.bytes.size();
   while (kept_.size() > kMaxKeptTicks ||
@@ -103,6 +105,9 @@ Result<std::vector<PublishedView>> LiveGame::take_back(SteadyTime now) {
   if (net_ != nullptr) return bad_usage("a match with other machines cannot go back");
   if (!recorder_.simulation().can_load()) {
     return bad_usage("this game cannot load a state, so no tick can be taken back");
+  }
+  if (recorder_.simulation().hashes_itself()) {
+    return bad_usage("the state of this game is not saved in each tick, so none can be taken back");
   }
   if (!recorded_) return bad_usage("nothing is recorded any more, so nothing can be taken back");
   if (!pace_.is_paused() || kept_.size() <= kMinKeptTicks) {

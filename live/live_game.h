@@ -29,8 +29,9 @@ struct LiveStats {
   Status recorded;                ///< the first failure; the game goes on after it
   std::vector<std::string> news;  ///< all so far, for the reader
   // For a match on several machines.
-  std::string waits_for;  ///< see NetSide::waits_for
-  bool is_over = false;   ///< see NetSide::end
+  std::string waits_for;     ///< see NetSide::waits_for
+  bool is_over = false;      ///< see NetSide::end
+  std::string game_error{};  ///< what ended the game (GameError); empty: nothing has
 };
 
 /// A game that people play, recorded: its ticks at their time, what they are given, and what is

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "sim/game/game_scope.h"
 #include "sim/replay/crash_note.h"
 
 namespace tickreel::live {
@@ -81,6 +82,28 @@ LiveStats LiveSession::stats() const {
 
 void LiveSession::run(bool paused) {
   const CrashNote note(recorder_.crash_site());
+  try {
+    play(paused);
+  } catch (const GameError& error) {
+    outlive(error.what());
+  }
+}
+
+/// The game has ended, and whoever watches is told. What it has played stays, and can be marked.
+void LiveSession::outlive(const std::string& game_error) {
+  std::unique_lock lock(mutex_);
+  stats_.game_error = game_error;
+  while (true) {
+    told_.wait(lock, [this] { return letters_.is_there_any; });
+    const Letters letters = std::exchange(letters_, {});
+    if (letters.stop) return;
+    lock.unlock();
+    for (const auto& work : letters.works) work(recorder_);
+    lock.lock();
+  }
+}
+
+void LiveSession::play(bool paused) {
   LiveGame game(recorder_, input_, *std::move(bots_), std::chrono::steady_clock::now(), net_);
   game.pause(paused, std::chrono::steady_clock::now());
   publish(game);

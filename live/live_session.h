@@ -71,6 +71,8 @@ class LiveSession {
   };
 
   void run(bool paused);
+  void play(bool paused);
+  void outlive(const std::string& game_error);
   void read(const Letters& letters, LiveGame& game);
   void publish(const LiveGame& game);
   void step(LiveGame& game);

@@ -90,7 +90,7 @@ Status dump_inputs(const DumpOptions& options) {
         fmt::format("--player {}: the replay has players 0 to {}", *options.player, players - 1));
   }
   if (!options.as_json) {
-    const GameEntry* game = find_game(reader->session().game);
+    const GameEntry* game = find_game(reader->session());
     const auto known =
         game == nullptr ? std::nullopt : std::optional(TextGame{game->info, game->controls});
     return write_input_text(*reader, known, options.player, print_data);

@@ -55,6 +55,13 @@ std::string nearest_name(const std::string& word, const std::vector<std::string>
   return distance(*nearest).first <= most ? *nearest : std::string();
 }
 
+std::string do_you_mean(const std::string& word, const std::vector<std::string>& names) {
+  // One letter is like every other.
+  const bool is_letter = word.starts_with('-') && !word.starts_with("--");
+  const std::string nearest = is_letter ? std::string() : nearest_name(word, names);
+  return nearest.empty() ? "" : ": do you mean '" + nearest + "'?";
+}
+
 std::string or_nearest(const std::string& word, const std::vector<std::string>& names) {
   const std::string nearest = nearest_name(word, names);
   return nearest.empty() ? "" : "; do you mean '" + nearest + "'?";

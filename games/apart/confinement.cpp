@@ -94,8 +94,8 @@ Result<std::uint64_t> memory_limit() {
   if (number && *number > 0) {
     return std::uint64_t{*number} << (unit == std::string_view::npos ? 0 : 10 * (unit + 1));
   }
-  return bad_usage(std::string(kMemoryVariable) + "=" + variable +
-                   ": give a size, such as 512M or 2G");
+  return bad_usage("§game-memory " + std::string(variable) + " (" + kMemoryVariable +
+                   "): give a size, such as 512M or 2G");
 }
 
 Status confine(const Confinement& confinement) {

@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <memory>
 #include <thread>
+#include <utility>
 
+#include "sim/game/game_scope.h"
 #include "sim/replay/replay_player.h"
 #include "tests/support/eventually.h"
 #include "tests/support/recording.h"
@@ -57,6 +60,49 @@ TEST_F(LiveSessionTest, WhatIsPlayedIsRecorded) {
   auto player = *ReplayPlayer::open(info_, *ReplayReader::open(directory_.path("live.replay")));
   while (player.tick() < player.tick_count()) ASSERT_TRUE(player.step());
   EXPECT_EQ(player.simulation().state_hash(), recorder_.simulation().state_hash());
+}
+
+/// Ends by itself in a tick, as a game in a process of its own does when that dies.
+class Mortal final : public Game {
+ public:
+  Mortal(std::unique_ptr<Game> game, Tick last) : game_(std::move(game)), left_(last) {}
+
+  void describe_constants(StateArchive& archive) override { game_->describe_constants(archive); }
+  void begin() override { game_->begin(); }
+  void tick(const InputFrame& input) override {
+    if (left_-- == 0) throw GameError("carousel, tick 31: it fell asleep");
+    game_->tick(input);
+  }
+  void describe(StateArchive& archive) override { game_->describe(archive); }
+  void publish(View& view) const override { game_->publish(view); }
+
+ private:
+  std::unique_ptr<Game> game_;
+  Tick left_;
+};
+
+TEST(LiveSessionEndTest, AGameThatEndsByItselfEndsNothingElse) {
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("live.replay");
+  const GameInfo carousel = carousel::carousel_info(TickRate(1000));
+  GameInfo info = carousel;
+  info.make_game = [&](const SessionSetup& setup) {
+    return std::make_unique<Mortal>(carousel.make_game(setup), 30);
+  };
+  auto recorder = *Recorder::begin(info, carousel::carousel_setup(TickRate(1000)), path, true);
+  InputCollector input{{}};
+  LiveSession session(recorder, input, BotTeam(info, recorder.simulation().setup(), {}));
+  session.start();
+  ASSERT_TRUE(eventually([&] { return !session.stats().game_error.empty(); }));
+  EXPECT_EQ(session.stats().game_error, "carousel, tick 31: it fell asleep");
+  // It can still be marked, and stopped.
+  std::atomic<bool> is_reached = false;
+  session.with_recorder([&](Recorder&) { is_reached = true; });
+  EXPECT_TRUE(eventually([&] { return is_reached.load(); }));
+  session.stop();
+  const auto reader = ReplayReader::open(path + ".part");
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(reader->end_tick(), 30);
 }
 
 TEST_F(LiveSessionTest, NothingIsPlayedInAPause) {

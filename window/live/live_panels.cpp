@@ -62,6 +62,9 @@ void LiveScreen::draw_panel() {
     case Panel::kQuit:
       draw_quit();
       break;
+    case Panel::kEnded:
+      draw_ended();
+      break;
   }
 }
 
@@ -123,6 +126,19 @@ void LiveScreen::draw_quit() {
   if (!chosen) return;
   end_ = choices[*chosen].second;
   if (!end_) go_back();
+}
+
+/// It cannot be played on, nor saved: the recording stays as it is.
+void LiveScreen::draw_ended() {
+  const std::string what = session_.stats().game_error;
+  begin_menu_panel("##ended", "The game has ended by itself");
+  ImGui::PushTextWrapPos(ui(420.0F));
+  ImGui::TextUnformatted(what.c_str());
+  ImGui::PopTextWrapPos();
+  text_quiet("What was played before that is recorded.");
+  const auto chosen = menu_.draw({"Quit"}, menu_keys_);
+  ImGui::End();
+  if (chosen) end_ = LiveEnd::kStopped;
 }
 
 void LiveScreen::draw_overlays(Window& window) {

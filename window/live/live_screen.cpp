@@ -128,6 +128,7 @@ Result<LiveEnd> LiveScreen::finish() {
   if (open_range_) end_range();
   session_.stop();
   if (error_) return *error_;
+  if (const std::string what = session_.stats().game_error; !what.empty()) return failed(what);
   return end_.value_or(LiveEnd::kStopped);
 }
 
@@ -138,6 +139,8 @@ std::chrono::microseconds LiveScreen::until_next_picture() const {
 
 bool LiveScreen::may_close() {
   if (is_finished()) return true;
+  if (panel_ == Panel::kEnded) end_ = LiveEnd::kStopped;
+  if (end_) return true;
   open(Panel::kQuit);
   return false;
 }
@@ -190,6 +193,9 @@ void LiveScreen::follow_game(Window& window) {
 void LiveScreen::follow_news() {
   const LiveStats stats = session_.stats();
   for (; news_told_ < stats.news.size(); ++news_told_) toasts_.add(stats.news[news_told_]);
+  if (stats.game_error.empty() || panel_ == Panel::kEnded) return;
+  open(Panel::kEnded);
+  round_end_.reset();
 }
 
 void LiveScreen::follow_others() {

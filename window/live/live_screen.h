@@ -61,7 +61,16 @@ class LiveScreen final : public Screen {
  private:
   /// kStopped is none, either: the game waits for the key that plays its next tick, and hears its
   /// devices.
-  enum class Panel : std::uint8_t { kNone, kStopped, kPause, kKeys, kResults, kRestart, kQuit };
+  enum class Panel : std::uint8_t {
+    kNone,
+    kStopped,
+    kPause,
+    kKeys,
+    kResults,
+    kRestart,
+    kQuit,
+    kEnded  ///< the game has, by itself
+  };
 
   LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
              Window& window, std::unique_ptr<ScreenRenderer> renderer, NetSide* net,
@@ -84,6 +93,7 @@ class LiveScreen final : public Screen {
   void draw_results();
   void draw_restart();
   void draw_quit();
+  void draw_ended();
   void draw_overlays(Window& window);
   void draw_debug(Window& window);
   void open(Panel panel);

@@ -110,14 +110,16 @@ TEST_F(IsolatedProgramTest, ReadsWhatItIsGivenAndReachesNothingElse) {
 
 TEST_F(IsolatedProgramTest, HasNoMoreMemoryThanItMayHave) {
   const auto played = [&](const std::string& limit) {
-    return run("TICKREEL_GAME_MEMORY=" + limit + " GLOBALS_READ=memory " + globals() +
-               "record --headless --seconds 1 --overwrite -o x.replay");
+    return run("GLOBALS_READ=memory " + globals() +
+               "record --headless --seconds 1 --overwrite -o x.replay --game-memory " + limit);
   };
   EXPECT_THAT(played("300M").err, HasSubstr("globals, tick 0: it cannot begin: Cannot allocate"));
   EXPECT_EQ(played("2G").exit_code, 0);
   const ProgramResult wrong = played("much");
   EXPECT_EQ(wrong.exit_code, 2);
-  EXPECT_THAT(wrong.err, HasSubstr("TICKREEL_GAME_MEMORY=much: give a size, such as 512M or 2G"));
+  EXPECT_THAT(
+      wrong.err,
+      HasSubstr("--game-memory much (TICKREEL_GAME_MEMORY): give a size, such as 512M or 2G"));
 }
 
 }  // namespace

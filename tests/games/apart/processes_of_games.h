@@ -4,6 +4,8 @@
 
 #include <filesystem>
 #include <fstream>
+#include <ios>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -15,9 +17,14 @@ namespace tickreel::tests {
 /// have made: other tests run at the same time.
 inline constexpr const char* kMark = "TICKREEL_TEST_MARK";
 
+/// Empty where the process that it belongs to has gone meanwhile.
 inline std::string all_of(const std::filesystem::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
+  try {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+  } catch (const std::ios_base::failure&) {
+    return {};
+  }
 }
 
 inline std::vector<pid_t> processes_of_games(const std::string& mark) {
