@@ -29,12 +29,34 @@ constexpr std::array kOfSystem = {"/usr",  "/lib", "/lib64",    "/etc",
 
 constexpr std::uint64_t kRead =
     LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
-/// All that the first version of Landlock knows.
-constexpr std::uint64_t kHandled = (std::uint64_t{LANDLOCK_ACCESS_FS_MAKE_SYM} << 1U) - 1;
+
+// What the headers of Debian 12 do not have yet.
+constexpr std::uint64_t kTruncate = std::uint64_t{1} << 14U;  // LANDLOCK_ACCESS_FS_TRUNCATE
+constexpr std::uint64_t kSignals = std::uint64_t{1} << 1U;    // LANDLOCK_SCOPE_SIGNAL
+
+/// landlock_ruleset_attr as it is today: a kernel takes as much of it as it knows.
+struct Rules {
+  std::uint64_t handled_access_fs;
+  std::uint64_t handled_access_net;
+  std::uint64_t scoped;
+};
 
 int landlock_version() {
   return static_cast<int>(
       ::syscall(SYS_landlock_create_ruleset, nullptr, 0, LANDLOCK_CREATE_RULESET_VERSION));
+}
+
+int create_rules(int version) {
+  constexpr int kWithRefer = 2;
+  constexpr int kWithTruncate = 3;
+  constexpr int kWithScopes = 6;
+  Rules rules{(std::uint64_t{LANDLOCK_ACCESS_FS_MAKE_SYM} << 1U) - 1, 0, 0};
+  if (version >= kWithRefer) rules.handled_access_fs |= LANDLOCK_ACCESS_FS_REFER;
+  if (version >= kWithTruncate) rules.handled_access_fs |= kTruncate;
+  // No signal to who is not of its own making.
+  if (version >= kWithScopes) rules.scoped = kSignals;
+  const std::size_t size = version >= kWithScopes ? sizeof rules : sizeof rules.handled_access_fs;
+  return static_cast<int>(::syscall(SYS_landlock_create_ruleset, &rules, size, 0));
 }
 
 void allow(int rules, const std::string& path, std::uint64_t access) {
@@ -51,11 +73,9 @@ void allow(int rules, const std::string& path, std::uint64_t access) {
 }
 
 Status confine_files(const std::vector<std::string>& readable) {
-  if (landlock_version() < 1) return {};
-  landlock_ruleset_attr attributes{};
-  attributes.handled_access_fs = kHandled;
-  const Descriptor rules(
-      static_cast<int>(::syscall(SYS_landlock_create_ruleset, &attributes, sizeof attributes, 0)));
+  const int version = landlock_version();
+  if (version < 1) return {};
+  const Descriptor rules(create_rules(version));
   if (!rules.is_open()) return failed("cannot confine a game to its files: " + reason(errno));
   for (const char* const path : kOfSystem) allow(rules.number(), path, kRead);
   allow(rules.number(), "/dev/null", kRead | LANDLOCK_ACCESS_FS_WRITE_FILE);
@@ -69,10 +89,39 @@ Status refuse_calls() {
   const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW),
                                                                  seccomp_release);
   int wrong = filter == nullptr ? -ENOMEM : 0;
-  for (const int call :
-       {SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(connect), SCMP_SYS(bind), SCMP_SYS(execve),
-        SCMP_SYS(execveat), SCMP_SYS(ptrace), SCMP_SYS(process_vm_readv),
-        SCMP_SYS(process_vm_writev), SCMP_SYS(pidfd_getfd), SCMP_SYS(io_uring_setup)}) {
+  // No network, no other program; nothing changed of files that may be read; and no leaving the
+  // group of processes that the host ends.
+  for (const int call : {SCMP_SYS(socket),
+                         SCMP_SYS(socketpair),
+                         SCMP_SYS(connect),
+                         SCMP_SYS(bind),
+                         SCMP_SYS(execve),
+                         SCMP_SYS(execveat),
+                         SCMP_SYS(ptrace),
+                         SCMP_SYS(pidfd_getfd),
+                         SCMP_SYS(process_vm_readv),
+                         SCMP_SYS(process_vm_writev),
+                         SCMP_SYS(io_uring_setup),
+                         SCMP_SYS(truncate),
+                         SCMP_SYS(chmod),
+                         SCMP_SYS(fchmod),
+                         SCMP_SYS(fchmodat),
+                         SCMP_SYS(chown),
+                         SCMP_SYS(fchown),
+                         SCMP_SYS(lchown),
+                         SCMP_SYS(fchownat),
+                         SCMP_SYS(utime),
+                         SCMP_SYS(utimes),
+                         SCMP_SYS(futimesat),
+                         SCMP_SYS(utimensat),
+                         SCMP_SYS(setxattr),
+                         SCMP_SYS(lsetxattr),
+                         SCMP_SYS(fsetxattr),
+                         SCMP_SYS(removexattr),
+                         SCMP_SYS(lremovexattr),
+                         SCMP_SYS(fremovexattr),
+                         SCMP_SYS(setpgid),
+                         SCMP_SYS(setsid)}) {
     if (wrong == 0) wrong = seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(EACCES), call, 0);
   }
   if (wrong == 0) wrong = seccomp_load(filter.get());

@@ -186,7 +186,8 @@ Status GameHost::start() {
   exchange->ask(to.size());
   if (exchange->wait_for_answer(kHostPatience) != Exchange::Heard::kAnswer) {
     return failed(game_.name + ": the process that its sessions run in does not begin: loading " +
-                  (game_.path.empty() ? "it" : game_.path) + " ends it, or takes too long");
+                  (game_.path.empty() ? "it" : game_.path) +
+                  " ends it or takes too long, or the system is out of files or memory");
   }
   MessageReader from(exchange->answer());
   if (from.value<Outcome>() != Outcome::kDone) return read_error(from);

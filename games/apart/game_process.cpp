@@ -245,7 +245,7 @@ int thread_count() {
 
 void answer_for_game(const GameInfo& info, Exchange exchange, const Confinement& confinement) {
   watch_for_death();
-  tell_last_words(tell_last);
+  tell_last_words(tell_last, "its process");
   GameProcess(info, std::move(exchange), confinement).run();
 }
 

@@ -67,12 +67,10 @@ void AskedProcess::end(Exchange::Heard heard) {
   } else if (!how.text.empty()) {
     has_ended_ = how.text;
   } else if (how.signal != 0) {
-    has_ended_ = game_error(name_, "it died of " + describe_signal(how.signal)).what();
+    has_ended_ = game_error(name_, who_ + " died of " + describe_signal(how.signal)).what();
   } else {
-    has_ended_ = game_error(name_,
-                            "its process was ended from outside, as the system does when it is out "
-                            "of memory")
-                     .what();
+    has_ended_ =
+        game_error(name_, "its process was killed, as the system does when memory runs out").what();
   }
   throw GameError(has_ended_);
 }
@@ -176,6 +174,7 @@ Result<std::unique_ptr<RunningGame>> begin_in(std::unique_ptr<AskedProcess> proc
 
 std::unique_ptr<Bot> make_bot_in(std::unique_ptr<AskedProcess> process, const SessionSetup& setup,
                                  std::size_t player) {
+  process->call_it("its bot");
   process->ask(GameQuestion::kBot, [&](MessageWriter& to) {
     write_session(to, setup, nullptr);
     to.value(static_cast<std::uint64_t>(player));

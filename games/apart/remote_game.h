@@ -28,6 +28,8 @@ class AskedProcess {
   AskedProcess(const AskedProcess&) = delete;
   AskedProcess& operator=(const AskedProcess&) = delete;
 
+  /// What messages call that which runs in it, "it".
+  void call_it(const std::string& who) { who_ = who; }
   /// Of the game.
   [[nodiscard]] const std::string& name() const { return name_; }
 
@@ -43,6 +45,7 @@ class AskedProcess {
   [[noreturn]] void end(Exchange::Heard heard);
 
   std::string name_;
+  std::string who_ = "it";
   std::chrono::seconds limit_;  ///< of each answer; 0: none
   Exchange exchange_;
   Descriptor process_;     ///< a pidfd; closed where it was gone at once

@@ -29,6 +29,8 @@ constexpr std::size_t kSlots = 64;
 std::array<Slot, kSlots> slots;
 
 std::atomic<SayLast> say = nullptr;
+/// What a game ends that exits.
+std::atomic<const char*> ended = "the program";
 
 /// Without memory of its own: the program is about to die.
 template <typename... Values>
@@ -105,15 +107,16 @@ Result<std::chrono::seconds> game_call_limit() {
                    ": give whole seconds; 0 is for ever");
 }
 
-void tell_last_words(SayLast say_to) {
+void tell_last_words(SayLast say_to, const char* what_ends) {
   say = say_to;
+  ended = what_ends;
   [[maybe_unused]] static const int registered = std::atexit(refuse_to_exit);
 }
 
 Status watch_game_calls(SayLast say_to) {
   static const Result<std::chrono::seconds> limit = game_call_limit();
   if (!limit) return limit.error();
-  tell_last_words(say_to);
+  tell_last_words(say_to, "the program");
   [[maybe_unused]] static const bool begun = [] {
     if (limit->count() > 0) std::thread(watch, *limit).detach();
     return true;
@@ -131,10 +134,10 @@ std::string describe_hang(const std::string& game, Tick tick, std::chrono::secon
 
 void end_of_exit(const char* function) {
   if (const GamePlace place = GameScope::place(); place.game != nullptr) {
-    say_last("the game %s has ended the program (%s) in tick %lld", place.game, function,
+    say_last("the game %s has ended %s (%s) in tick %lld", place.game, ended.load(), function,
              static_cast<long long>(place.tick));
   } else {
-    say_last("a thread that a game has begun has ended the program (%s)", function);
+    say_last("a thread that a game has begun has ended %s (%s)", ended.load(), function);
   }
   std::abort();
 }

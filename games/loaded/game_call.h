@@ -21,8 +21,8 @@ inline constexpr const char* kCallTimeoutVariable = "TICKREEL_CALL_TIMEOUT";
 /// How long a call may take; 0: for ever.
 Result<std::chrono::seconds> game_call_limit();
 /// Only the words of a game that exits, where nobody has to watch its calls: whoever has it in a
-/// process of its own does.
-void tell_last_words(SayLast say);
+/// process of its own does. `what_ends`, for those words; it stays: "the program".
+void tell_last_words(SayLast say, const char* what_ends);
 /// Why a game that hangs is ended.
 std::string describe_hang(const std::string& game, Tick tick, std::chrono::seconds limit);
 

@@ -1,15 +1,19 @@
 #include "games/loaded/game_library.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <link.h>
+#include <unistd.h>
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <set>
 #include <vector>
 
+#include "core/files/descriptor.h"
 #include "core/files/text_file.h"
 #include "core/text/hexadecimal.h"
 #include "core/text/is_control.h"
@@ -51,6 +55,24 @@ Status check_is_whole(std::string_view file) {
   }
   return {};
 }
+
+/// While it lives, what is printed goes to standard error: what a library prints that is being
+/// loaded is no film and no JSON.
+class PrintsAside {
+ public:
+  PrintsAside() : output_((std::fflush(stdout), ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3))) {
+    if (output_.is_open()) ::dup2(STDERR_FILENO, STDOUT_FILENO);
+  }
+  ~PrintsAside() {
+    std::fflush(stdout);
+    if (output_.is_open()) ::dup2(output_.number(), STDOUT_FILENO);
+  }
+  PrintsAside(const PrintsAside&) = delete;
+  PrintsAside& operator=(const PrintsAside&) = delete;
+
+ private:
+  Descriptor output_;
+};
 
 std::string name_of(const GameLibrary& library) {
   std::string name = std::filesystem::path(library.path).filename().string();
@@ -204,6 +226,7 @@ Result<GameEntry> load_game_library(const GameLibrary& library) {
   const auto file = read_text_file(library.path, kMaxLibraryBytes);
   if (!file) return file.error();
   if (Status whole = check_is_whole(*file); !whole) return refuse(whole.error());
+  const PrintsAside prints_aside;
   // Whatever it does wrong until it has a name.
   const GameScope scope(library.path.c_str(), 0);
   // Without a slash, it would be looked for in the system's directories.

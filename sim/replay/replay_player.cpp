@@ -79,7 +79,10 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
   }
   auto begun = begin_or_copy(info, session, copies.get());
   if (!begun) {
-    return Error{ErrorKind::kBadFile, reader.path() + ": " + begun.error().message};
+    // That the system has no room for a game is no fault of the replay.
+    const bool is_of_system = begun.error().kind == ErrorKind::kFailed;
+    return Error{is_of_system ? ErrorKind::kFailed : ErrorKind::kBadFile,
+                 reader.path() + ": " + begun.error().message};
   }
   BeginAgain begin_again;
   if (!info.can_load) {

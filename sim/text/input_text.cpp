@@ -45,6 +45,30 @@ std::string header_text(const ReplaySession& session, const std::optional<TextGa
   return text;
 }
 
+/// As a comment: the recording ends inside it, so it is none of its ticks.
+Status print_begun_tick(ReplayReader& reader, const ActionWords& words,
+                        const std::function<void(const std::string&)>& print) {
+  const auto begun = reader.begun_input();
+  if (!begun) return begun.error();
+  InputFrame before;
+  if (reader.tick_count() > 0) {
+    auto last = reader.input(reader.end_tick() - 1);
+    if (!last) return last.error();
+    before = *std::move(last);
+  }
+  const std::string tick = "# " + std::to_string(reader.end_tick()) + " ";
+  print("# The recording ends inside the next tick, which was given:\n");
+  for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
+    if (begun->players[i] == before.players[i]) continue;
+    print(tick + std::to_string(i) + " " + words.change(before.players[i], begun->players[i]) +
+          "\n");
+  }
+  for (const InputEvent& event : begun->events) {
+    print(tick + std::to_string(event.player) + " " + event_text(event) + "\n");
+  }
+  return {};
+}
+
 }  // namespace
 
 Status each_input_change(ReplayReader& reader, std::optional<std::size_t> player,
@@ -79,8 +103,9 @@ Status write_input_text(ReplayReader& reader, const std::optional<TextGame>& gam
                                                      : words.change(*change.before, *change.held);
     print(std::to_string(change.tick) + " " + std::to_string(change.player) + " " + what + "\n");
   });
-  if (written) print("end " + std::to_string(reader.end_tick()) + "\n");
-  return written;
+  if (!written) return written;
+  print("end " + std::to_string(reader.end_tick()) + "\n");
+  return reader.has_begun_tick() ? print_begun_tick(reader, words, print) : Status();
 }
 
 }  // namespace tickreel::sim

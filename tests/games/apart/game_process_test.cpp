@@ -26,16 +26,14 @@ namespace tickreel::tests {
 namespace {
 
 // games/globals_game.cpp
-enum : std::uint32_t {
-  kMove = 1,
-  kCrash = 2,
-  kExit = 4,
-  kHang = 8,
-  kPrint = 16,
-  kLeave = 32,
-  kRound = 64,
-  kThread = 128
-};
+constexpr std::uint32_t kMove = 1;
+constexpr std::uint32_t kCrash = 2;
+constexpr std::uint32_t kExit = 4;
+constexpr std::uint32_t kHang = 8;
+constexpr std::uint32_t kPrint = 16;
+constexpr std::uint32_t kLeave = 32;
+constexpr std::uint32_t kRound = 64;
+constexpr std::uint32_t kThread = 128;
 
 InputFrame held(std::uint32_t buttons) {
   InputFrame input;
@@ -146,14 +144,14 @@ TEST_F(GameProcessTest, ACopyPlaysOnAndTheOriginalToo) {
   Simulation linear = begin(info);
   std::vector<std::uint64_t> hashes;
   for (int i = 0; i < 3000; ++i) {
-    linear.step(held(i % 2 == 0 ? kMove : 0));
+    linear.step(held(i % 2 == 0 ? kMove : 0U));
     hashes.push_back(linear.state_hash());
   }
   Simulation game = begin(info);
   std::vector<Simulation> copies;
   const auto play_to = [&](Simulation& played, Tick end) {
     while (played.tick() < end) {
-      played.step(held(played.tick() % 2 == 0 ? kMove : 0));
+      played.step(held(played.tick() % 2 == 0 ? kMove : 0U));
       ASSERT_EQ(played.state_hash(), hashes[static_cast<std::size_t>(played.tick() - 1)]);
     }
   };
@@ -182,7 +180,7 @@ TEST_F(GameProcessTest, WhatEndsAGameEndsNothingElse) {
   ::setenv("TICKREEL_CALL_TIMEOUT", "1", 1);
   for (const Death& death :
        {Death{kCrash, "globals, tick 3: it died of SIGSEGV"},
-        Death{kExit, "the game globals has ended the program (exit) in tick 3"},
+        Death{kExit, "the game globals has ended its process (exit) in tick 3"},
         Death{kHang, "the game globals has not come back from tick 3 for 1 seconds"}}) {
     SCOPED_TRACE(death.words);
     Simulation game = begin(info);
@@ -223,8 +221,9 @@ TEST_F(GameProcessTest, WhereverItIsKilledTheGameAndTheTickAreNamed) {
       calls[i](game);
       ADD_FAILURE() << "call " << i << " did not notice";
     } catch (const GameError& error) {
-      EXPECT_THAT(error.what(), testing::HasSubstr(i == 0 ? "globals, tick 2: its process was ended"
-                                                          : "globals, tick 1: its process was"))
+      EXPECT_THAT(error.what(),
+                  testing::HasSubstr(i == 0 ? "globals, tick 2: its process was killed"
+                                            : "globals, tick 1: its process was killed"))
           << i;
     }
   }
@@ -270,7 +269,7 @@ TEST_F(GameProcessTest, AReplayOfAGameThatCannotLoadIsSought) {
   ASSERT_TRUE(recorder) << recorder.error().message;
   std::vector<std::uint64_t> hashes{recorder->simulation().state_hash()};
   for (std::uint32_t i = 0; i < 9000; ++i) {
-    ASSERT_TRUE(recorder->step(held(i % 3 == 0 ? kMove : 0)));
+    ASSERT_TRUE(recorder->step(held(i % 3 == 0 ? kMove : 0U)));
     hashes.push_back(recorder->simulation().state_hash());
   }
   ASSERT_TRUE(recorder->finish());

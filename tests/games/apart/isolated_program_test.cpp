@@ -69,7 +69,7 @@ TEST_F(IsolatedProgramTest, AKilledGameLeavesWhatItHasPlayed) {
   }));
   for (const pid_t process : processes_of_games(mark)) ::kill(process, SIGKILL);
   EXPECT_EQ(program.wait_for_end(), 1);
-  EXPECT_THAT(program.err(), AllOf(HasSubstr("globals, tick "), HasSubstr("ended from outside"),
+  EXPECT_THAT(program.err(), AllOf(HasSubstr("globals, tick "), HasSubstr("its process was killed"),
                                    HasSubstr("long.replay.part")));
   const ProgramResult verified = run(globals() + "verify long.replay.part");
   EXPECT_THAT(verified.out, HasSubstr("play as recorded")) << verified.err;
@@ -90,6 +90,16 @@ TEST_F(IsolatedProgramTest, AFilmIsTheSameFromAnyNumberOfJobsAndFromItsMiddle) {
   EXPECT_THAT(one, testing::EndsWith(late));
 }
 
+TEST_F(IsolatedProgramTest, TheInputThatEndedItIsInTheText) {
+  std::ofstream(path("crash.txt")) << "game globals\n5 0 +button0\n20 0 +button1\nend 60\n";
+  const ProgramResult recorded = run(globals() + "record --inputs crash.txt -o crash.replay");
+  EXPECT_EQ(recorded.exit_code, 1);
+  EXPECT_THAT(recorded.err, HasSubstr("globals, tick 21: it died of SIGSEGV"));
+  const ProgramResult text = run(globals() + "dump --inputs crash.replay.part");
+  EXPECT_THAT(text.out, HasSubstr("\n5 0 +button0\nend 20\n"));
+  EXPECT_THAT(text.out, testing::EndsWith("# 20 0 +button1\n"));
+}
+
 TEST_F(IsolatedProgramTest, ReadsWhatItIsGivenAndReachesNothingElse) {
   std::ofstream(path("levels.txt")) << "level 1\n";
   std::ofstream(path("secret.txt")) << "a secret\n";
@@ -106,6 +116,15 @@ TEST_F(IsolatedProgramTest, ReadsWhatItIsGivenAndReachesNothingElse) {
                 .exit_code,
             0);
   EXPECT_THAT(played("", "net").err, HasSubstr("cannot begin: Permission denied"));
+}
+
+TEST_F(IsolatedProgramTest, ChangesNothingOfWhatItMayRead) {
+  std::ofstream(path("levels.txt")) << "level 1\n";
+  const ProgramResult played =
+      run("GLOBALS_CHANGE=" + path("levels.txt") + " tickreel --game " + GLOBALS_GAME + ":" +
+          path("levels.txt") + " record --headless --seconds 1 -o x.replay");
+  EXPECT_EQ(played.exit_code, 0) << played.err;
+  EXPECT_EQ(run("cat levels.txt").out, "level 1\n");
 }
 
 TEST_F(IsolatedProgramTest, HasNoMoreMemoryThanItMayHave) {

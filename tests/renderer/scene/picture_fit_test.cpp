@@ -177,7 +177,9 @@ TEST(PictureFitTest, AnyShapeOfPictureAndTargetIsFilled) {
             const std::vector<int> all = reds(out);
             ASSERT_THAT(all, testing::Each(testing::AnyOf(0, 255)));
             ASSERT_THAT(all, testing::Contains(255));
-            if (std::string_view(fit) == kFitCover) ASSERT_THAT(all, testing::Each(255));
+            if (std::string_view(fit) == kFitCover) {
+              ASSERT_THAT(all, testing::Each(255));
+            }
           }
         }
       }

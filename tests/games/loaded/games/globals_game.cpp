@@ -4,7 +4,9 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
+#include <utime.h>
 
 #include <cerrno>
 #include <cstdint>
@@ -16,16 +18,14 @@
 
 namespace {
 
-enum : std::uint32_t {
-  kMove = 1,
-  kCrash = 2,
-  kExit = 4,
-  kHang = 8,
-  kPrint = 16,
-  kLeave = 32,
-  kRound = 64,
-  kThread = 128
-};
+constexpr std::uint32_t kMove = 1;
+constexpr std::uint32_t kCrash = 2;
+constexpr std::uint32_t kExit = 4;
+constexpr std::uint32_t kHang = 8;
+constexpr std::uint32_t kPrint = 16;
+constexpr std::uint32_t kLeave = 32;
+constexpr std::uint32_t kRound = 64;
+constexpr std::uint32_t kThread = 128;
 
 constexpr std::size_t kMuchMemory = std::size_t{1} << 29U;
 
@@ -35,6 +35,16 @@ float place[2];
 std::uint32_t tick_count;
 char line[64];
 FILE* levels;
+
+/// What of this it can do to a file that it may read, and to processes that are not its own.
+const char* change(const char* file) {
+  if (truncate(file, 1) == 0) return "it cuts files";
+  if (chmod(file, 0) == 0) return "it locks files";
+  if (utime(file, nullptr) == 0) return "it touches files";
+  if (setsid() >= 0) return "it leaves its session";
+  if (kill(1, 0) == 0) return "it signals to others";
+  return nullptr;
+}
 
 /// What is wrong when it reaches for this.
 const char* reach_for(const char* what) {
@@ -58,7 +68,9 @@ const char* create(const tickreel_session* session, void** game) {
   if (session->argument[0] != '\0') levels = fopen(session->argument, "r");
   *game = &random_number;
   const char* const read = std::getenv("GLOBALS_READ");
-  return read == nullptr ? nullptr : reach_for(read);
+  if (read != nullptr) return reach_for(read);
+  const char* const changed = std::getenv("GLOBALS_CHANGE");
+  return changed == nullptr ? nullptr : change(changed);
 }
 
 void destroy(void* /*game*/) {}
@@ -116,7 +128,7 @@ const char* publish(const void* /*game*/, tickreel_view* view) {
 }
 
 void bot(const tickreel_published* seen, std::uint32_t /*player*/, tickreel_player_input* input) {
-  input->buttons = seen->tick % 3 == 0 ? kMove : 0;
+  input->buttons = seen->tick % 3 == 0 ? kMove : 0U;
 }
 
 }  // namespace
