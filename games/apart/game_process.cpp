@@ -12,6 +12,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/files/system_error.h"
 #include "core/text/parse_number.h"
@@ -50,26 +51,36 @@ void watch_for_death() {
   }
 }
 
-/// A file that was open has one place for all copies; here it gets one of its own.
-void reopen_files() {
-  namespace fs = std::filesystem;
+struct OpenFile {
+  int number;
+  int flags;
+  off_t place;
+};
+
+/// Before a copy is made: both then share the place in each, and the original goes on at once.
+std::vector<OpenFile> open_files() {
+  std::vector<OpenFile> files;
   std::error_code error;
-  std::vector<int> open;
-  for (const auto& entry : fs::directory_iterator("/proc/self/fd", error)) {
-    if (const auto number = parse_number<int>(entry.path().filename().string())) {
-      open.push_back(*number);
-    }
-  }
-  for (const int file : open) {
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd", error)) {
+    const auto number = parse_number<int>(entry.path().filename().string());
     struct stat about {};
-    if (file <= STDERR_FILENO || ::fstat(file, &about) != 0 || !S_ISREG(about.st_mode)) continue;
-    const int flags = ::fcntl(file, F_GETFL);
-    const off_t place = ::lseek(file, 0, SEEK_CUR);
-    const std::string path = "/proc/self/fd/" + std::to_string(file);
-    const int own = ::open(path.c_str(), (flags & (O_ACCMODE | O_APPEND)) | O_CLOEXEC);
+    if (!number || *number <= STDERR_FILENO || ::fstat(*number, &about) != 0 ||
+        !S_ISREG(about.st_mode)) {
+      continue;
+    }
+    files.push_back({*number, ::fcntl(*number, F_GETFL), ::lseek(*number, 0, SEEK_CUR)});
+  }
+  return files;
+}
+
+/// In the copy: each gets a place of its own, where it was.
+void reopen(const std::vector<OpenFile>& files) {
+  for (const OpenFile& file : files) {
+    const std::string path = "/proc/self/fd/" + std::to_string(file.number);
+    const int own = ::open(path.c_str(), (file.flags & (O_ACCMODE | O_APPEND)) | O_CLOEXEC);
     if (own < 0) continue;  // a memory file of the game, sealed: it stays shared
-    ::lseek(own, place, SEEK_SET);
-    ::dup3(own, file, O_CLOEXEC);
+    ::lseek(own, file.place, SEEK_SET);
+    ::dup3(own, file.number, O_CLOEXEC);
     ::close(own);
   }
 }
@@ -209,6 +220,7 @@ class GameProcess {
     if (!other) return other.error();
     const bool has_threads = thread_count() > 1;
     std::fflush(nullptr);
+    const std::vector<OpenFile> files = open_files();
     const pid_t process = has_threads ? 0 : ::fork();
     if (process < 0) return failed("cannot copy the process of a game: " + reason(errno));
     if (process == 0 && !has_threads) {
@@ -216,7 +228,7 @@ class GameProcess {
       // Before anything else: what it wrote into the memory that it still shares would be the
       // other's answer.
       exchange_ = *std::move(other);
-      reopen_files();
+      reopen(files);
       return {};
     }
     return give([&](auto& to) { to.value(process); });
