@@ -163,9 +163,4 @@ Status confine(const Confinement& confinement) {
   return refuse_calls();
 }
 
-std::string missing_confinement() {
-  if (landlock_version() < 1) return "Landlock";
-  return ::prctl(PR_GET_SECCOMP, 0, 0, 0, 0) < 0 ? "seccomp" : "";
-}
-
 }  // namespace tickreel::games

@@ -27,10 +27,7 @@ Result<std::uint64_t> memory_limit();
 
 /// From now on this process, and those that it forks, read these files alone and write none
 /// (Landlock), have no network, and start no program (seccomp). What they have open stays open. A
-/// kernel that knows one of these not goes without: missing_confinement() says so. Once.
+/// kernel that does not know one of these goes without. Once.
 Status confine(const Confinement& confinement);
-
-/// What the kernel lacks, "Landlock" or "seccomp"; empty: it has both.
-std::string missing_confinement();
 
 }  // namespace tickreel::games

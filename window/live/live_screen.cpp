@@ -138,9 +138,8 @@ std::chrono::microseconds LiveScreen::until_next_picture() const {
 }
 
 bool LiveScreen::may_close() {
-  if (is_finished()) return true;
   if (panel_ == Panel::kEnded) end_ = LiveEnd::kStopped;
-  if (end_) return true;
+  if (is_finished()) return true;
   open(Panel::kQuit);
   return false;
 }
