@@ -24,6 +24,8 @@ PUBLIC = {
 
 # Rooms with a namespace of their own. What core/ and public headers define is in tickreel itself.
 NAMESPACES = {"sim", "renderer", "sound", "encode", "live", "games", "movie", "window", "cli", "tests"}
+MOST_FILES = 45
+
 # Makes the names of the rooms below visible in a room: for that room's own files.
 OPENED = "room.h"
 
@@ -34,15 +36,16 @@ KNOWS = {
     "sim": ["core", "sim"],
     "sim/view": ["core"],
     "renderer": ["core", "sim/view", "renderer"],
-    "renderer/scene": ["core", "sim/view"],
-    "renderer/gl": ["core", "sim/view", "renderer/scene"],
-    "renderer/passes": ["core", "sim/view", "renderer/scene", "renderer/gl"],
-    "renderer/readback": ["core", "sim/view", "renderer/scene", "renderer/gl"],
-    "renderer/software": ["core", "sim/view", "renderer/scene", "renderer/gl", "renderer/passes"],
+    "renderer/overlay": ["core", "sim/view", "tickreel/scene"],
+    "renderer/scene": ["core", "sim/view", "renderer/overlay"],
+    "renderer/gl": ["core", "sim/view", "renderer/scene", "renderer/overlay"],
+    "renderer/passes": ["core", "sim/view", "renderer/scene", "renderer/overlay", "renderer/gl"],
+    "renderer/readback": ["core", "sim/view", "renderer/scene", "renderer/overlay", "renderer/gl"],
+    "renderer/software": ["core", "sim/view", "renderer/scene", "renderer/overlay", "renderer/gl", "renderer/passes"],
     "sound": ["core", "sim/view"],
     "encode": ["core", "encode"],
-    "games": ["core", "sim", "renderer/scene", "sound", "games/"],
-    "games/loaded": ["core", "sim/view", "sim/game", "renderer/scene", "sound", "games/"],
+    "games": ["core", "sim", "renderer/scene", "renderer/overlay", "sound", "games/"],
+    "games/loaded": ["core", "sim/view", "sim/game", "renderer/scene", "renderer/overlay", "sound", "games/"],
     "live": ["core", "sim", "live"],
     "live/record": ["core", "sim", "games/", "live"],
     "live/net": ["core", "sim"],
@@ -51,40 +54,40 @@ KNOWS = {
     "movie/notes": ["core", "sim", "games/", "movie/time", "movie/marks", "movie/film",
                     "movie/frames"],
     "movie/engine": ["core", "sim", "encode/", "renderer/", "sound", "movie/time"],
-    "movie/film": ["core", "sim", "encode", "renderer/scene", "sound", "movie/time"],
+    "movie/film": ["core", "sim", "encode", "renderer/scene", "renderer/overlay", "sound", "movie/time"],
     "movie/edit": ["core", "sim/view", "movie/time", "movie/film", "movie/marks"],
     "movie/soundtrack": ["core", "sim/view", "encode", "movie/film"],
     "movie/store": ["core", "sim", "encode", "movie/time", "movie/engine", "movie/film",
                     "movie/soundtrack"],
-    "movie/text": ["core", "sim", "encode/", "renderer/scene", "movie/time", "movie/film"],
+    "movie/text": ["core", "sim", "encode/", "renderer/scene", "renderer/overlay", "movie/time", "movie/film"],
     "movie/pictures": ["core", "encode", "movie/film"],
     "movie/writer": ["core", "sim/view", "encode", "movie"],
     "library": ["core", "encode/", "renderer/gl", "movie/writer", "movie/engine", "movie/film",
                 "movie/plan", "games/", "games/loaded", "sim"],
-    "movie/frames": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound", "games/",
+    "movie/frames": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound", "games/",
                      "live/", "movie/time", "movie/engine", "movie/film", "movie/soundtrack", "movie/text",
                      "movie/pictures"],
-    "movie/plan": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound", "live/spool",
+    "movie/plan": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound", "live/spool",
                    "movie/time", "movie/marks", "movie/engine", "movie/film", "movie/store",
                    "movie/soundtrack", "movie/text", "movie/pictures", "movie/edit",
                    "movie/frames"],
     "movie/plan/batch": ["core", "sim", "encode/", "live/spool", "games/", "movie"],
     "movie/batch": ["core", "sim", "encode/", "renderer/", "movie"],
-    "movie/bench": ["core", "sim", "encode/", "renderer/", "renderer/scene", "renderer/gl", "live/",
+    "movie/bench": ["core", "sim", "encode/", "renderer/", "renderer/scene", "renderer/overlay", "renderer/gl", "live/",
                     "live/watch", "live/record", "games/", "movie"],
     "movie/farm": ["core", "sim", "encode", "renderer/", "movie"],
-    "movie/plan/reel": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound",
+    "movie/plan/reel": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound",
                         "live/spool", "games/", "movie/plan", "movie/time", "movie/marks",
                         "movie/notes", "movie/engine", "movie/film", "movie/store",
                         "movie/soundtrack", "movie/text", "movie/pictures", "movie/edit",
                         "movie/frames"],
-    "movie/make": ["core", "sim", "encode", "renderer/", "renderer/scene", "sound", "games/", "movie"],
-    "window": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "sound", "encode/",
+    "movie/make": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound", "games/", "movie"],
+    "window": ["core", "sim", "renderer/", "renderer/scene", "renderer/overlay", "renderer/gl", "sound", "encode/",
                "live", "movie", "games/"],
     "window/sound": ["core", "sim/view", "sound"],
-    "cli": ["core", "games", "sim", "renderer/", "renderer/scene", "renderer/gl", "renderer/software",
+    "cli": ["core", "games", "sim", "renderer/", "renderer/scene", "renderer/overlay", "renderer/gl", "renderer/software",
             "sound", "encode/", "live", "movie", "window", "demos/"],
-    "demos": ["core", "sim", "renderer/scene", "sound", "live/", "demos", "games/"],
+    "demos": ["core", "sim", "renderer/scene", "renderer/overlay", "sound", "live/", "demos", "games/"],
 }
 
 # Headers of others, and the only folders that may include them.
@@ -92,7 +95,7 @@ FOREIGN = {
     r"glad|GL/|EGL/": ["renderer"],
     r"GLFW|imgui": ["window"],
     r"glm": ["renderer"],
-    r"ft2build|freetype": ["renderer/scene"],
+    r"ft2build|freetype": ["renderer/scene", "renderer/overlay"],
     r"lib(av|sw)": ["encode"],
     r"lcms2": ["encode/media"],
     r"seccomp|linux/landlock": ["games/apart"],
@@ -230,6 +233,16 @@ def without_room(root):
             yield f"tests/{tested} has the tests of no folder"
 
 
+def crowded(includes):
+    """Folders in which nobody finds anything any more."""
+    counts = {}
+    for path in includes:
+        counts[os.path.dirname(path)] = counts.get(os.path.dirname(path), 0) + 1
+    for folder, count in counts.items():
+        if count > MOST_FILES and not folder.startswith("tests"):
+            yield f"{folder} has {count} files: {MOST_FILES} are the most"
+
+
 def main():
     includes = read_includes(sys.argv[1])
     problems = list(forbidden_includes(includes))
@@ -240,6 +253,7 @@ def main():
                  for part in cycles(graph_of(engine, os.path.dirname))]
     problems += outside_its_namespace(sys.argv[1], includes)
     problems += without_room(sys.argv[1])
+    problems += crowded(includes)
     if len(includes) < 50:
         problems.append(f"only {len(includes)} files found")
     print("\n".join([*problems, f"{len(includes)} files checked, {len(problems)} problems"]))

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "renderer/gl/screen_texture.h"
-#include "renderer/scene/font_file.h"
+#include "renderer/overlay/font_file.h"
 
 namespace tickreel::window {
 namespace {

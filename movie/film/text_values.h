@@ -5,7 +5,7 @@
 
 #include "core/text/typed.h"
 #include "movie/room.h"
-#include "renderer/scene/edge_room.h"
+#include "renderer/overlay/edge_room.h"
 #include "tickreel/scene/scene.h"
 
 namespace tickreel::movie {

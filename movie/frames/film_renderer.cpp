@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "movie/frames/painted_frames.h"
-#include "renderer/scene/outline_font.h"
+#include "renderer/overlay/outline_font.h"
 
 namespace tickreel::movie {
 namespace {

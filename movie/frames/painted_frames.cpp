@@ -2,7 +2,7 @@
 
 #include "encode/audio_format.h"
 #include "movie/frames/film_decorations.h"
-#include "renderer/scene/edge_room.h"
+#include "renderer/overlay/edge_room.h"
 
 namespace tickreel::movie {
 

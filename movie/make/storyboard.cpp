@@ -11,8 +11,8 @@
 #include "movie/frames/contact_sheet.h"
 #include "movie/frames/frame_viewer.h"
 #include "movie/time/game_time.h"
-#include "renderer/scene/font.h"
-#include "renderer/scene/overlay_painter.h"
+#include "renderer/overlay/font.h"
+#include "renderer/overlay/overlay_painter.h"
 
 namespace tickreel::movie {
 namespace {

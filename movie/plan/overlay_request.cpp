@@ -6,7 +6,7 @@
 
 #include "core/text/parse_number.h"
 #include "movie/pictures/watermark_file.h"
-#include "renderer/scene/edge_room.h"
+#include "renderer/overlay/edge_room.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::movie {

@@ -4,7 +4,7 @@
 
 #include "core/files/text_file.h"
 #include "encode/xxh3.h"
-#include "renderer/scene/outline_font.h"
+#include "renderer/overlay/outline_font.h"
 
 namespace tickreel::movie {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "movie/room.h"
-#include "renderer/scene/font.h"
+#include "renderer/overlay/font.h"
 #include "tickreel/result.h"
 
 namespace tickreel::movie {

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "movie/room.h"
-#include "renderer/scene/font.h"
+#include "renderer/overlay/font.h"
 
 namespace tickreel::movie {
 

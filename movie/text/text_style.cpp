@@ -7,7 +7,7 @@
 #include "core/text/parse_number.h"
 #include "movie/text/font_file.h"
 #include "movie/text/text_filling.h"
-#include "renderer/scene/edge_room.h"
+#include "renderer/overlay/edge_room.h"
 
 namespace tickreel::movie {
 namespace {

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "renderer/gl/gl_object.h"
-#include "renderer/scene/overlay_layout.h"
+#include "renderer/overlay/overlay_layout.h"
 
 namespace tickreel::renderer {
 

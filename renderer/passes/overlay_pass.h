@@ -9,8 +9,8 @@
 #include "renderer/gl/gl_object.h"
 #include "renderer/gl/render_target.h"
 #include "renderer/gl/vertex_stream.h"
+#include "renderer/overlay/overlay_layout.h"
 #include "renderer/passes/glyph_atlas.h"
-#include "renderer/scene/overlay_layout.h"
 #include "tickreel/core/image.h"
 #include "tickreel/scene/scene.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "renderer/scene/overlay_text.h"
+#include "renderer/overlay/overlay_text.h"
 
 namespace tickreel::renderer {
 namespace {

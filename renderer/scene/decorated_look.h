@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "renderer/scene/edge_room.h"
+#include "renderer/overlay/edge_room.h"
 #include "tickreel/scene/look.h"
 
 namespace tickreel::renderer {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "renderer/scene/overlay_text.h"
+#include "renderer/overlay/overlay_text.h"
 
 namespace tickreel::renderer {
 namespace {

@@ -6,7 +6,7 @@
 #include <numbers>
 #include <utility>
 
-#include "renderer/scene/overlay_text.h"
+#include "renderer/overlay/overlay_text.h"
 #include "tickreel/scene/fitted_camera.h"
 
 namespace tickreel::renderer {

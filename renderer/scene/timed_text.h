@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "renderer/overlay/edge_room.h"
+#include "renderer/overlay/font.h"
 #include "renderer/scene/decorated_look.h"
-#include "renderer/scene/edge_room.h"
-#include "renderer/scene/font.h"
 
 namespace tickreel::renderer {
 

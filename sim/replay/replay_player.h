@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "sim/game/game_copies.h"
 #include "sim/game/simulation.h"
-#include "sim/replay/game_copies.h"
 #include "sim/replay/replay_reader.h"
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"

@@ -7,7 +7,7 @@
 #include "demos/swarm/swarm_view.h"
 #include "demos/tanks/tanks_view.h"
 #include "games/registry.h"
-#include "renderer/scene/font.h"
+#include "renderer/overlay/font.h"
 #include "sim/game/simulation.h"
 #include "tests/support/room.h"
 #include "tickreel/view/view_window.h"

@@ -8,7 +8,7 @@
 
 #include "demos/rockets/look/palette.h"
 #include "demos/rockets/rockets_view.h"
-#include "renderer/scene/overlay_text.h"
+#include "renderer/overlay/overlay_text.h"
 #include "sim/view/rewound.h"
 
 namespace tickreel::rockets {

@@ -6,7 +6,7 @@
 
 #include "demos/swarm/look/palette.h"
 #include "demos/swarm/swarm_view.h"
-#include "renderer/scene/overlay_text.h"
+#include "renderer/overlay/overlay_text.h"
 
 namespace tickreel::swarm {
 namespace {

@@ -6,7 +6,7 @@
 #include "movie/plan/options/option_rows.h"
 #include "movie/plan/options/option_values.h"
 #include "movie/time/shutter.h"
-#include "renderer/scene/edge_room.h"
+#include "renderer/overlay/edge_room.h"
 #include "renderer/scene/picture_fit.h"
 
 // The options that say what the pictures of a film show.

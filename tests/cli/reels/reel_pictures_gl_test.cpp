@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "renderer/scene/font_file.h"
+#include "renderer/overlay/font_file.h"
 #include "tests/cli/program_test.h"
 
 // Clips of a reel that show other people's files, and several side by side.

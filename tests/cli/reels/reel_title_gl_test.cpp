@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "renderer/scene/font_file.h"
+#include "renderer/overlay/font_file.h"
 #include "tests/cli/program_test.h"
 
 // Titles and lower thirds of reels, by the program.

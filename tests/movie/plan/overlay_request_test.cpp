@@ -6,7 +6,7 @@
 
 #include "movie/pictures/watermark_file.h"
 #include "movie/text/text_style.h"
-#include "renderer/scene/font_file.h"
+#include "renderer/overlay/font_file.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 

@@ -1,10 +1,10 @@
-#include "renderer/scene/overlay_painter.h"
+#include "renderer/overlay/overlay_painter.h"
 
 #include <array>
 #include <cmath>
 
-#include "renderer/scene/font_file.h"
-#include "renderer/scene/outline_font.h"
+#include "renderer/overlay/font_file.h"
+#include "renderer/overlay/outline_font.h"
 #include "tests/renderer/drawing.h"
 
 // The overlay, painted on the CPU and drawn by OpenGL.

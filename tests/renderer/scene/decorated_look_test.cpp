@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "renderer/overlay/overlay_text.h"
 #include "renderer/scene/input_panel.h"
-#include "renderer/scene/overlay_text.h"
 #include "renderer/scene/timed_text.h"
 #include "tests/support/room.h"
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "renderer/scene/font.h"
+#include "renderer/overlay/font.h"
 #include "tickreel/result.h"
 
 namespace tickreel::renderer {

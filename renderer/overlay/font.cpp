@@ -1,4 +1,4 @@
-#include "renderer/scene/font.h"
+#include "renderer/overlay/font.h"
 
 #define STB_TRUETYPE_IMPLEMENTATION
 #define STBTT_STATIC
@@ -15,7 +15,7 @@
 #include <cassert>
 
 #include "embedded_files.h"
-#include "renderer/scene/font_file.h"
+#include "renderer/overlay/font_file.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::renderer {

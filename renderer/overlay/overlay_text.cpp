@@ -1,10 +1,10 @@
-#include "renderer/scene/overlay_text.h"
+#include "renderer/overlay/overlay_text.h"
 
 #include <algorithm>
 #include <sstream>
 #include <utility>
 
-#include "renderer/scene/font.h"
+#include "renderer/overlay/font.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::renderer {

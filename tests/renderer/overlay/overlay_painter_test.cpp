@@ -1,4 +1,4 @@
-#include "renderer/scene/overlay_painter.h"
+#include "renderer/overlay/overlay_painter.h"
 
 #include <gtest/gtest.h>
 

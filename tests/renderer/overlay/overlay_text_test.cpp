@@ -1,4 +1,4 @@
-#include "renderer/scene/overlay_text.h"
+#include "renderer/overlay/overlay_text.h"
 #include "tests/support/room.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "renderer/scene/edge_room.h"
+#include "renderer/overlay/edge_room.h"
 
 #include <algorithm>
 #include <array>

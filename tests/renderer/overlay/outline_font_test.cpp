@@ -1,4 +1,4 @@
-#include "renderer/scene/outline_font.h"
+#include "renderer/overlay/outline_font.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <random>
 #include <string>
 
-#include "renderer/scene/font_file.h"
+#include "renderer/overlay/font_file.h"
 #include "tests/support/room.h"
 
 // Fonts that nobody vouches for. The file that they are made of is that of the typeface that

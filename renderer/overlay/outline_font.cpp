@@ -1,4 +1,4 @@
-#include "renderer/scene/outline_font.h"
+#include "renderer/overlay/outline_font.h"
 
 #include <ft2build.h>
 // FreeType's own order.

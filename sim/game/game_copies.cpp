@@ -1,4 +1,4 @@
-#include "sim/replay/game_copies.h"
+#include "sim/game/game_copies.h"
 
 #include <iterator>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "renderer/scene/overlay_layout.h"
+#include "renderer/overlay/overlay_layout.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "renderer/scene/font.h"
+#include "renderer/overlay/font.h"
 #include "tickreel/core/image.h"
 #include "tickreel/scene/scene.h"
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "renderer/scene/overlay_layout.h"
+#include "renderer/overlay/overlay_layout.h"
 #include "tickreel/core/image.h"
 #include "tickreel/scene/scene.h"
 
