@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <tuple>
 #include <vector>
 
 #include "cli/commands/commands.h"
@@ -27,6 +28,7 @@
 #include "demos/built_in_games.h"
 #include "games/apart/confinement.h"
 #include "games/apart/game_host.h"
+#include "games/libretro/core_game.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
@@ -145,6 +147,20 @@ int run(int argc, char** argv) {
          [](const std::string& size) { ::setenv(kMemoryVariable, size.c_str(), 1); },
          "How much memory a game in a process of its own may take: 512M, 2G")
       ->type_name("SIZE");
+  std::vector<std::string> core_options;
+  app.add_option("--core-option", core_options,
+                 "An option of a libretro core, for all that begins with the game")
+      ->allow_extra_args(false)
+      ->type_name("KEY=VALUE");
+  for (const auto& [name, variable, help] :
+       {std::tuple("--core-system", kCoreSystemVariable,
+                   "The folder of a libretro core's firmware"),
+        std::tuple("--core-save", kCoreSaveVariable, "What a console's save memory begins with")}) {
+    app.add_option_function<std::string>(
+        name,
+        [variable = variable](const std::string& path) { ::setenv(variable, path.c_str(), 1); },
+        help);
+  }
   Action chosen;
   for (const auto add :
        {add_games_command,   add_record_command, add_export_command, add_clip_command,
@@ -172,6 +188,9 @@ int run(int argc, char** argv) {
   }
   if (Status apart = check_files_apart(app); !apart) return report(apart.error());
   if (const auto memory = memory_limit(); !memory) return report(memory.error());
+  if (!core_options.empty()) {
+    ::setenv(kCoreOptionsVariable, fmt::format("{}", fmt::join(core_options, ";")).c_str(), 1);
+  }
   begin_with_games(isolated_if_wanted(built_in_games()));
   const Status loaded = load_games(games, kGameWatch);
   const Status done = loaded ? perform(chosen) : loaded;

@@ -37,8 +37,8 @@ void name_replay(const std::string& path);
 void say_last_line(const char* text);
 /// What the program does about games of libraries. Debuggers and sanitizers say more about a crash
 /// in those that are built in.
-inline constexpr games::GameWatch kGameWatch{games::isolate_if_wanted, name_games_that_crash,
-                                             say_last_line};
+inline constexpr games::GameWatch kGameWatch{games::isolate_if_wanted, games::load_core_apart,
+                                             name_games_that_crash, say_last_line};
 /// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",
 /// SIGINT), and then the advice. A signal handler may call it.
 void say_last_words(const char* what, int signal, std::string_view advice);

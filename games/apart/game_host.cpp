@@ -15,6 +15,7 @@
 #include "core/files/system_error.h"
 #include "games/apart/game_messages.h"
 #include "games/apart/game_process.h"
+#include "games/libretro/core_game.h"
 #include "games/loaded/game_call.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/game_library.h"
@@ -121,7 +122,8 @@ class Host {
 
   /// GameInfo::library.
   Result<std::string> load(MessageReader& from) {
-    const GameLibrary library{from.text(), from.text()};
+    GameLibrary library{from.text(), from.text()};
+    library.is_core = from.value<bool>();
     const auto memory = memory_limit();
     if (!memory) return memory.error();
     confinement_.memory_bytes = *memory;
@@ -131,13 +133,33 @@ class Host {
       game_ = *built_in;
       return game_.info.library;
     }
+    if (Status loaded = library.is_core ? load_core_of(library) : load_library(library); !loaded) {
+      return loaded.error();
+    }
+    const std::string path = std::filesystem::absolute(library.path).parent_path().string();
+    auto& readable = confinement_.readable;
+    readable.insert(readable.end(), game_.files.begin(), game_.files.end());
+    readable.insert(readable.end(), {path, library.argument});
+    return game_.info.library;
+  }
+
+  Status load_library(const GameLibrary& library) {
     auto loaded = load_game_library(library);
     if (!loaded) return loaded.error();
     game_ = *std::move(loaded);
-    const std::string path = std::filesystem::absolute(library.path).parent_path().string();
-    confinement_.readable = game_.files;
-    confinement_.readable.insert(confinement_.readable.end(), {path, library.argument});
-    return game_.info.library;
+    return {};
+  }
+
+  Status load_core_of(const GameLibrary& library) {
+    auto loaded = load_core(library.path, library.argument);
+    if (!loaded) return loaded.error();
+    core_ = std::make_shared<CoreSession>(*std::move(loaded));
+    game_ = game_of_core(core_);
+    // A disc is several files.
+    const std::string folder = std::filesystem::path(library.argument).parent_path().string();
+    confinement_.readable = {core_->core->about().need_fullpath ? folder : library.argument,
+                             core_->content.folder};
+    return {};
   }
 
   Result<std::string> begin() {
@@ -156,11 +178,12 @@ class Host {
     if (!exchange) std::_Exit(EXIT_FAILURE);
     exchange_ = *std::move(exchange);
     refuse_exits_of_copy();
-    answer_for_game(game_.info, std::move(exchange_), confinement_);
+    answer_for_game(game_.info, std::move(exchange_), confinement_, core_.get());
   }
 
   Exchange exchange_;
   GameEntry game_;
+  std::shared_ptr<CoreSession> core_;  ///< null: it is no core
   Confinement confinement_;
   pid_t process_ = 0;  ///< that was begun last
 };
@@ -183,6 +206,7 @@ Status GameHost::start() {
   to.value(HostQuestion::kLoad);
   to.text(game_.path);
   to.text(game_.path.empty() ? game_.name : game_.argument);
+  to.value(game_.is_core);
   exchange->ask(to.size());
   if (exchange->wait_for_answer(kHostPatience) != Exchange::Heard::kAnswer) {
     return failed(game_.name + ": the process that its sessions run in does not begin: loading " +
@@ -191,7 +215,9 @@ Status GameHost::start() {
   }
   MessageReader from(exchange->answer());
   if (from.value<Outcome>() != Outcome::kDone) return read_error(from);
-  if (from.text() != game_.library) {
+  const std::string library = from.text();
+  if (game_.is_core && game_.library.empty()) game_.library = library;
+  if (library != game_.library) {
     return failed(game_.path + " is another build now than when this program began: start it anew");
   }
   host_ = *std::move(exchange);
@@ -227,8 +253,7 @@ Result<std::unique_ptr<AskedProcess>> GameHost::make_process() {
   return std::make_unique<AskedProcess>(game_.name, *std::move(exchange), *process);
 }
 
-void run_apart(GameEntry& game, HostedGame hosted) {
-  const auto host = std::make_shared<GameHost>(std::move(hosted));
+void run_apart(GameEntry& game, const std::shared_ptr<GameHost>& host) {
   game.info.begin_apart =
       [host](const SessionSetup& setup,
              const std::vector<NamedField>* constants) -> Result<std::unique_ptr<RunningGame>> {
@@ -255,13 +280,38 @@ bool is_wanted_of_all() {
 
 void isolate_if_wanted(GameEntry& game, const GameLibrary& library) {
   if (!game.needs_process && !is_wanted_of_all()) return;
-  run_apart(game, {game.info.name, library.path, library.argument, game.info.library});
+  run_apart(game, std::make_shared<GameHost>(HostedGame{game.info.name, library.path,
+                                                        library.argument, game.info.library}));
 }
 
 std::vector<GameEntry> isolated_if_wanted(std::vector<GameEntry> built_in) {
   if (!is_wanted_of_all()) return built_in;
-  for (GameEntry& game : built_in) run_apart(game, {game.info.name});
+  for (GameEntry& game : built_in) {
+    run_apart(game, std::make_shared<GameHost>(HostedGame{game.info.name}));
+  }
   return built_in;
+}
+
+Result<GameEntry> load_core_apart(const GameLibrary& library) {
+  const std::string name = std::filesystem::path(library.path).filename().string();
+  const auto refuse = [&](const Error& error) {
+    return Error{error.kind, library.path + ": " + error.message};
+  };
+  const auto host =
+      std::make_shared<GameHost>(HostedGame{name, library.path, library.argument, {}, true});
+  auto process = host->make_process();
+  if (!process) return refuse(process.error());
+  try {
+    Status described;
+    MessageReader answer = (*process)->ask(GameQuestion::kDescribe, nullptr, &described);
+    if (!described) return refuse(described.error());
+    auto entry = entry_of_core(read_description(answer), host->library());
+    if (!entry) return entry.error();
+    run_apart(*entry, host);
+    return entry;
+  } catch (const GameError& error) {
+    return bad_file(std::string("it does not take the game: ") + error.what());
+  }
 }
 
 void serve_as_game_host(std::vector<GameEntry> games) {

@@ -23,7 +23,8 @@ struct HostedGame {
   std::string name;    ///< GameInfo::name
   std::string path{};  ///< of the library; empty: it is built in
   std::string argument{};
-  std::string library{};  ///< GameInfo::library
+  std::string library{};  ///< GameInfo::library; of a core, empty until it is loaded
+  bool is_core = false;   ///< of libretro: `argument` is what it plays
 };
 
 /// A process that has loaded a game, and makes a copy of itself for each session of it: as the game
@@ -35,6 +36,8 @@ class GameHost {
 
   /// A process that can begin a session or have a bot. kFailed when there can be none.
   Result<std::unique_ptr<AskedProcess>> make_process();
+  /// GameInfo::library; of a game that has had a process.
+  [[nodiscard]] const std::string& library() const { return game_.library; }
 
  private:
   Status start();
@@ -46,7 +49,12 @@ class GameHost {
 };
 
 /// From now on, sessions of the game, and its bots, are in processes of their own.
-void run_apart(GameEntry& game, HostedGame hosted);
+void run_apart(GameEntry& game, const std::shared_ptr<GameHost>& host);
+
+/// A libretro core and what it plays (GameLibrary::is_core), as a game whose sessions are in
+/// processes of their own: in this one, nothing of it is loaded. kBadFile or kUsage, naming the
+/// core, when it does not take the game.
+Result<GameEntry> load_core_apart(const GameLibrary& library);
 
 /// The environment variable that says, to this program and to those that it starts, that all games
 /// run so. Empty or not there: only those do that need it (GameEntry::needs_process).

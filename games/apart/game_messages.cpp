@@ -236,4 +236,28 @@ std::optional<FieldDifference> read_difference(MessageReader& from) {
   return difference;
 }
 
+void write_description(MessageWriter& to, const CoreDescription& description) {
+  to.text(description.name);
+  to.text(description.description);
+  to.value(description.rate_numerator);
+  to.value(description.rate_denominator);
+  to.value(description.sample_rate);
+  to.value(description.players);
+  for (const std::string& name : description.button_names) to.text(name);
+  to.value(description.has_sticks);
+}
+
+CoreDescription read_description(MessageReader& from) {
+  CoreDescription description;
+  description.name = from.text();
+  description.description = from.text();
+  description.rate_numerator = std::max<std::int64_t>(from.value<std::int64_t>(), 1);
+  description.rate_denominator = std::max<std::int64_t>(from.value<std::int64_t>(), 1);
+  description.sample_rate = from.value<std::uint32_t>();
+  description.players = from.value<std::uint32_t>();
+  for (std::string& name : description.button_names) name = from.text();
+  description.has_sticks = from.value<bool>();
+  return description;
+}
+
 }  // namespace tickreel::games

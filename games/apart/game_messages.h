@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/apart/exchange.h"
+#include "games/libretro/core_game.h"
 #include "games/room.h"
 #include "sim/game/running_game.h"
 #include "tickreel/game/game.h"
@@ -30,12 +31,14 @@ enum class GameQuestion : std::uint8_t {
   kCopy,  ///< the ends of an Exchange for the copy come with it
   kBot,   ///< a session, and the player of a bot: in place of kBegin
   kDecide,
-  kEnd,  ///< has no answer
+  kDescribe,  ///< of a libretro core, in place of kBegin
+  kEnd,       ///< has no answer
 };
 
 /// What the host of games is asked.
 enum class HostQuestion : std::uint8_t {
-  kLoad,   ///< a library, and its argument; without a library, a game that is built in
+  kLoad,   ///< a library, its argument, and whether it is a libretro core; without a library, a
+           ///< game that is built in
   kBegin,  ///< a process for a session: the ends of its Exchange come with it
 };
 
@@ -69,6 +72,9 @@ std::vector<NamedField> read_fields(MessageReader& from);
 
 void write_components(MessageWriter& to, const std::vector<sim::ComponentHash>& hashes);
 std::vector<sim::ComponentHash> read_components(MessageReader& from);
+
+void write_description(MessageWriter& to, const CoreDescription& description);
+CoreDescription read_description(MessageReader& from);
 
 void write_difference(MessageWriter& to, const std::optional<FieldDifference>& difference);
 std::optional<FieldDifference> read_difference(MessageReader& from);

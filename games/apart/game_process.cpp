@@ -87,8 +87,9 @@ void reopen(const std::vector<OpenFile>& files) {
 
 class GameProcess {
  public:
-  GameProcess(const GameInfo& info, Exchange exchange, const Confinement& confinement)
-      : info_(info), exchange_(std::move(exchange)), confined_(confine(confinement)) {}
+  GameProcess(const GameInfo& info, Exchange exchange, const Confinement& confinement,
+              CoreSession* core)
+      : info_(info), exchange_(std::move(exchange)), confined_(confine(confinement)), core_(core) {}
 
   [[noreturn]] void run() {
     current = &exchange_;
@@ -172,6 +173,8 @@ class GameProcess {
         read_view(from, view_);
         return give([input = bot_->decide(view_)](auto& to) { to.value(input); });
       }
+      case GameQuestion::kDescribe:
+        return describe();
       case GameQuestion::kEnd:
         break;
     }
@@ -197,6 +200,14 @@ class GameProcess {
     if (!begun) return begun.error();
     game_ = *std::move(begun);
     return give([](auto&) {});
+  }
+
+  Status describe() {
+    if (!confined_) return confined_;
+    if (core_ == nullptr) return failed("only a libretro core is asked what it plays");
+    const auto described = call_game(info_.name, [&] { return describe_core(*core_); });
+    if (!described) return described.error();
+    return give([&](auto& to) { write_description(to, *described); });
   }
 
   Status make_bot(MessageReader& from) {
@@ -237,6 +248,7 @@ class GameProcess {
   const GameInfo& info_;
   Exchange exchange_;
   Status confined_;
+  CoreSession* core_;
   std::unique_ptr<RunningGame> game_;
   std::unique_ptr<Bot> bot_;
   View view_;
@@ -255,10 +267,11 @@ int thread_count() {
   return count;
 }
 
-void answer_for_game(const GameInfo& info, Exchange exchange, const Confinement& confinement) {
+void answer_for_game(const GameInfo& info, Exchange exchange, const Confinement& confinement,
+                     CoreSession* core) {
   watch_for_death();
   tell_last_words(tell_last, "its process");
-  GameProcess(info, std::move(exchange), confinement).run();
+  GameProcess(info, std::move(exchange), confinement, core).run();
 }
 
 }  // namespace tickreel::games

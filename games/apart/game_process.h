@@ -7,11 +7,14 @@
 
 namespace tickreel::games {
 
+struct CoreSession;
+
 /// What a process does in which a game runs: answers the questions of `exchange` until the other
 /// process ends it or is gone. It never returns. A question to be copied makes one more process,
-/// which answers for itself. From the first on it is confined.
+/// which answers for itself. From the first on it is confined. `core`: it
+/// runs a libretro core; null: a game.
 [[noreturn]] void answer_for_game(const GameInfo& info, Exchange exchange,
-                                  const Confinement& confinement);
+                                  const Confinement& confinement, CoreSession* core);
 
 /// How many threads this process has: what forks has one, or the copy lacks the others.
 int thread_count();

@@ -198,7 +198,45 @@ Result<GameEntry> ask(const GameLibrary& library, void* handle) {
 
 }  // namespace
 
+namespace {
+
+constexpr std::string_view kCorePrefix = "libretro:";
+
+/// Where Debian's packages, and others', have cores.
+std::string path_of_core(const std::string& named) {
+  std::error_code error;
+  if (std::filesystem::is_regular_file(named, error)) return named;
+  if (named.find('/') != std::string::npos) return {};
+  for (const char* const folder : {"/usr/lib/" TICKREEL_MULTIARCH "/libretro", "/usr/lib/libretro",
+                                   "/usr/lib64/libretro", "/usr/local/lib/libretro"}) {
+    for (const char* const ending : {"", "_libretro.so"}) {
+      const std::string path = std::string(folder) + "/" + named + ending;
+      if (std::filesystem::is_regular_file(path, error)) return path;
+    }
+  }
+  return {};
+}
+
+Result<GameLibrary> find_core(const std::string& named) {
+  for (std::size_t colon = named.find(':'); colon != std::string::npos;
+       colon = named.find(':', colon + 1)) {
+    const std::string core = path_of_core(named.substr(0, colon));
+    if (core.empty()) continue;
+    const std::string game = std::filesystem::absolute(named.substr(colon + 1)).lexically_normal();
+    return GameLibrary{core, game, true};
+  }
+  const std::string core = named.substr(0, named.find(':'));
+  if (path_of_core(core).empty()) {
+    return bad_usage("there is no core " + core + ": §game takes libretro:CORE:GAME, where CORE " +
+                     "is a file, or the name of one that is installed, such as gambatte");
+  }
+  return bad_usage("§game libretro:" + named + ": name the game, too: libretro:CORE:GAME");
+}
+
+}  // namespace
+
 Result<GameLibrary> GameLibrary::find(const std::string& named) {
+  if (named.starts_with(kCorePrefix)) return find_core(named.substr(kCorePrefix.size()));
   std::error_code error;
   for (std::size_t colon = named.find(':'); colon <= named.size(); colon = named.find(':', colon)) {
     const std::string path = named.substr(0, colon);
@@ -215,6 +253,7 @@ Result<GameLibrary> GameLibrary::find(const std::string& named) {
 
 bool names_library(const std::string& game) {
   return game.find('/') != std::string::npos || game.ends_with(kEnding) ||
+         game.starts_with(kCorePrefix) ||
          game.find(std::string(kEnding) + ":") != std::string::npos;
 }
 

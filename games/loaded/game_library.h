@@ -8,17 +8,21 @@
 
 namespace tickreel::games {
 
-/// A game as it is named to be loaded: LIBRARY, or LIBRARY:ARGUMENT.
+/// A game as it is named to be loaded: LIBRARY, LIBRARY:ARGUMENT, or libretro:CORE:GAME.
 struct GameLibrary {
   std::string path;
   std::string argument{};
+  /// It is a libretro core, and its argument the file that it plays.
+  bool is_core = false;
 
-  /// The library is what is a file, up to the first colon for which there is one. kUsage when there
-  /// is none.
+  /// The library is what is a file, up to the first colon for which there is one; a core may also
+  /// be named without its folder and without _libretro.so, where the system has it. kUsage when
+  /// there is none.
   static Result<GameLibrary> find(const std::string& named);
 };
 
-/// Whether `--game` means a library and not the name of a game: a path, or what ends in ".so".
+/// Whether `--game` means a library and not the name of a game: a path, what ends in ".so", or
+/// begins with "libretro:".
 bool names_library(const std::string& game);
 
 /// Loads it, for the rest of the process: its code runs from here on. GameInfo::library says which

@@ -31,7 +31,7 @@ std::string full_path_of(const GameLibrary& library) {
 }
 
 std::string full_name_of(const GameLibrary& library) {
-  const std::string path = full_path_of(library);
+  const std::string path = (library.is_core ? "libretro:" : "") + full_path_of(library);
   return library.argument.empty() ? path : path + ":" + library.argument;
 }
 
@@ -89,7 +89,7 @@ Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<Lo
   const auto found = std::ranges::find(all, loaded.name, &LoadedLibrary::name);
   if (found != all.end()) return *found;
   if (Status named = check_has_no_separator(loaded.name); !named) return named.error();
-  auto game = load_game_library(library);
+  auto game = library.is_core ? watch.load_core(library) : load_game_library(library);
   if (!game) return game.error();
   loaded.game = game->info.name;
   loaded.library = game->info.library;
@@ -98,7 +98,7 @@ Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<Lo
   // With another argument, it is another game.
   const auto other = std::ranges::find_if(all, is_of_its_name);
   const bool beside = other != all.end() && other->path == loaded.path;
-  if (watch.isolate != nullptr) watch.isolate(*game, library);
+  if (watch.isolate != nullptr && !library.is_core) watch.isolate(*game, library);
   if (Status added = add_game(*std::move(game), beside); !added) return added.error();
   all.push_back(loaded);
   return loaded;

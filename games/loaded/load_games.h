@@ -19,6 +19,8 @@ inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
 struct GameWatch {
   /// Lets sessions of a game run in processes of their own, where it needs that, or the user does.
   void (*isolate)(GameEntry& game, const GameLibrary& library);
+  /// Makes a game of a libretro core, which runs in processes of its own alone.
+  Result<GameEntry> (*load_core)(const GameLibrary& library);
   void (*before_loading)();       ///< when there is a library to load
   void (*say)(const char* text);  ///< why it ends within a call of a game: see watch_game_calls()
 };

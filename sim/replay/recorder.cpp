@@ -25,7 +25,9 @@ Result<Recorder> Recorder::begin(const GameInfo& info, const SessionSetup& setup
   session.setup = simulation->setup();
   session.constants = simulation->constants();
   session.seek_ticks = info.seek_ticks;
-  return begin_with(*std::move(simulation), std::move(session), path, overwrite);
+  auto recorder = begin_with(*std::move(simulation), std::move(session), path, overwrite);
+  if (recorder) recorder->first_events_ = info.first_events;
+  return recorder;
 }
 
 Result<Recorder> Recorder::begin_with(Simulation simulation, ReplaySession session,
@@ -49,8 +51,12 @@ std::string Recorder::recorded_by(const GameInfo& info) {
   return info.library.empty() ? program : program + ", " + info.library;
 }
 
-Status Recorder::step(const InputFrame& input) {
+Status Recorder::step(const InputFrame& given) {
   const CrashSite::Playing playing(crash_site());
+  InputFrame input = given;
+  if (simulation_.tick() == 0) {
+    input.events.insert(input.events.end(), first_events_.begin(), first_events_.end());
+  }
   if (status_) status_ = writer_.begin_tick(input);
   simulation_.step(input);
   if (status_) status_ = record_outcome();

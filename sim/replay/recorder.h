@@ -41,7 +41,7 @@ class Recorder {
   /// Records the input of one tick, plays it, and records the outcome: a tick in which the game
   /// dies is in the recording, too. When this succeeds, the tick survives the death of the program;
   /// when it fails, the tick is played all the same, and nothing is recorded from now on.
-  Status step(const InputFrame& input);
+  Status step(const InputFrame& given);
   /// A tick of this recording that it can be taken back to.
   struct KeptTick {
     ReplayWriter::Place place;
@@ -76,6 +76,7 @@ class Recorder {
   ReplayWriter writer_;
   Tick keyframe_ticks_;
   std::vector<std::string> component_names_;  ///< of the session
+  std::vector<InputEvent> first_events_;      ///< GameInfo::first_events
   Status status_;                             ///< the first failure
 };
 

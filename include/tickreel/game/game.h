@@ -114,6 +114,9 @@ struct GameInfo {
   std::function<Result<std::unique_ptr<sim::RunningGame>>(const SessionSetup&,
                                                           const std::vector<NamedField>* constants)>
       begin_apart{};
+  /// What the first tick of each recording is given besides: what a session begins with that is too
+  /// large for a constant, such as the save memory of a console.
+  std::vector<InputEvent> first_events{};
   /// The button (PlayerInput::buttons) that rewinds while a player of a live session holds it, and
   /// how far back at most. 0: the game cannot be rewound. See docs/live.md.
   std::uint32_t rewind_button = 0;

@@ -1,0 +1,111 @@
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "core/files/text_file.h"
+#include "games/libretro/core_game.h"
+#include "renderer/scene/pixel_look.h"
+
+namespace tickreel::games {
+namespace {
+
+/// What a pad's buttons are on each device: GLFW's numbers. A RetroPad lies as a Super Nintendo's:
+/// its B is below, its A on the right.
+struct ButtonKeys {
+  const char* name;
+  std::uint16_t left_key, right_key;
+  std::int16_t pad_button;
+};
+constexpr std::array<ButtonKeys, abi::kJoypadButtons> kButtons{{{"B", 'F', 'K', 0},
+                                                                {"Y", 'R', 'I', 2},
+                                                                {"Select", '1', '9', 6},
+                                                                {"Start", '2', '0', 8},
+                                                                {"Up", 'W', 265, 11},
+                                                                {"Down", 'S', 264, 13},
+                                                                {"Left", 'A', 263, 14},
+                                                                {"Right", 'D', 262, 12},
+                                                                {"A", 'G', 'L', 1},
+                                                                {"X", 'T', 'O', 3},
+                                                                {"L", 'Q', 'U', 4},
+                                                                {"R", 'E', 'P', 5},
+                                                                {"L2", '3', '7', -1},
+                                                                {"R2", '4', '8', -1},
+                                                                {"L3", 'Z', 'N', 9},
+                                                                {"R3", 'X', 'M', 10}}};
+
+GameControls controls_of(const CoreDescription& description) {
+  GameControls controls;
+  const auto& names = description.button_names;
+  const bool is_told = std::ranges::any_of(names, [](const auto& name) { return !name.empty(); });
+  for (std::size_t i = 0; i < kButtons.size(); ++i) {
+    if (is_told && names[i].empty()) continue;
+    const ButtonKeys& keys = kButtons[i];
+    controls.actions.push_back({.name = is_told ? names[i] : keys.name,
+                                .buttons = 1U << i,
+                                .left_key = keys.left_key,
+                                .right_key = keys.right_key,
+                                .pad_button = keys.pad_button});
+  }
+  if (!description.has_sticks) return controls;
+  constexpr std::array<const char*, 4> kSticks{"left stick x", "left stick y", "right stick x",
+                                               "right stick y"};
+  for (std::uint8_t i = 0; i < kSticks.size(); ++i) controls.sticks.push_back({kSticks[i], i, i});
+  return controls;
+}
+
+/// What the game has published is what it sounds like.
+class CoreSoundscape final : public Soundscape {
+ public:
+  explicit CoreSoundscape(int sample_rate_hz) : sample_rate_hz_(sample_rate_hz) {}
+  [[nodiscard]] std::vector<Clip> clips() const override { return {}; }
+  [[nodiscard]] double memory_seconds() const override { return 0.0; }
+  [[nodiscard]] int sample_rate_hz() const override { return sample_rate_hz_; }
+  void compose(const SoundStep& step, SoundScene& scene) override {
+    scene.samples = step.views.at(step.tick + 1).samples;
+  }
+
+ private:
+  int sample_rate_hz_;
+};
+
+Result<std::vector<InputEvent>> save_memory_events() {
+  const char* const path = std::getenv(kCoreSaveVariable);
+  std::vector<InputEvent> events;
+  if (path == nullptr || *path == '\0') return events;
+  // Some of what a tick holds is left to others.
+  constexpr std::size_t kMostBytes = 128 * kMaxEventPayloadBytes;
+  const auto bytes = read_text_file(path, kMostBytes);
+  if (!bytes) return bytes.error();
+  for (std::size_t at = 0; at < bytes->size(); at += kMaxEventPayloadBytes) {
+    events.push_back({kSaveMemoryEvent, 0, bytes->substr(at, kMaxEventPayloadBytes)});
+  }
+  return events;
+}
+
+}  // namespace
+
+Result<GameEntry> entry_of_core(const CoreDescription& description, const std::string& library) {
+  auto save_memory = save_memory_events();
+  if (!save_memory) return save_memory.error();
+  GameEntry entry;
+  entry.info.name = description.name;
+  entry.info.description = description.description;
+  entry.info.library = library;
+  entry.info.tick_rate = TickRate(description.rate_numerator, description.rate_denominator);
+  entry.info.max_players = description.players;
+  for (std::uint32_t i = 1; i <= description.players; ++i) {
+    entry.info.player_names.push_back("Player " + std::to_string(i));
+  }
+  entry.info.can_load = false;
+  entry.info.hashes_itself = true;
+  entry.info.first_events = *std::move(save_memory);
+  entry.controls = controls_of(description);
+  entry.make_look = make_pixel_look;
+  entry.make_soundscape = [rate = static_cast<int>(description.sample_rate)] {
+    return std::make_unique<CoreSoundscape>(rate);
+  };
+  entry.needs_process = true;
+  return entry;
+}
+
+}  // namespace tickreel::games
