@@ -307,6 +307,7 @@ Result<GameEntry> load_core_apart(const GameLibrary& library) {
     if (!described) return refuse(described.error());
     auto entry = entry_of_core(read_description(answer), host->library());
     if (!entry) return entry.error();
+    host->call_it(entry->info.name);
     run_apart(*entry, host);
     return entry;
   } catch (const GameError& error) {

@@ -38,6 +38,8 @@ class GameHost {
   Result<std::unique_ptr<AskedProcess>> make_process();
   /// GameInfo::library; of a game that has had a process.
   [[nodiscard]] const std::string& library() const { return game_.library; }
+  /// What messages call the game, where that is known only when it has had a process.
+  void call_it(const std::string& name) { game_.name = name; }
 
  private:
   Status start();

@@ -26,7 +26,7 @@ std::size_t CoreSound::heard_in(std::size_t count) const {
   if (there < count) return there * kPercent >= count * kLeastPercent ? there : 0;
   const std::size_t late = there - count;
   if (late <= count / 4) return count;
-  return count + 1 + (late - count / 4) / 16;
+  return count + 1 + (late - count / 4) / 4;
 }
 
 void CoreSound::take(std::size_t count, std::vector<float>& to) {

@@ -15,8 +15,8 @@ namespace tickreel::games {
 /// in all (Gambatte 5 more a second; PC Engine Fast 170 less), and none while it does not run. Each
 /// step is given exactly what it owes: the same samples, one after the other, as long as about as
 /// many are there; else a few more or less of them, stretched over the step by cubic interpolation
-/// (Catmull and Rom, "A class of local interpolating splines", 1974). No sound is ever later than
-/// about a quarter of a step.
+/// (Catmull and Rom, "A class of local interpolating splines", 1974). No sound is later than about
+/// a third of a step.
 class CoreSound {
  public:
   /// Left and right, 16 bits each.

@@ -84,7 +84,7 @@ TEST_F(GameProcessTest, AGameIsTheSameHereAndThere) {
   for (const GameEntry& game : all_games()) {
     SCOPED_TRACE(game.info.name);
     GameEntry apart_entry = game;
-    run_apart(apart_entry, {game.info.name});
+    run_apart(apart_entry, std::make_shared<GameHost>(HostedGame{game.info.name}));
     const SessionSetup setup{.seed = 3,
                              .tick_rate = game.info.tick_rate,
                              .players = {game.info.max_players, "A player"}};
