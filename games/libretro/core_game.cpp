@@ -58,17 +58,15 @@ class CoreGame final : public Game {
         core_(*session_->core),
         name_(lower_name(core_.name())),
         tick_rate_(setup.tick_rate),
-        content_hash_(session_->content_hash),
         folder_hash_(session_->folder_hash) {}
 
   void describe_constants(StateArchive& archive) override {
-    archive.field("content_hash", content_hash_);
     archive.field("firmware_hash", folder_hash_);
     for (CoreOption& option : core_.options) archive.field(option.key.c_str(), option.chosen);
   }
 
   void begin() override {
-    check_files();
+    check_firmware();
     for (const CoreOption& option : core_.options) {
       if (option.chosen < option.values.size()) continue;
       throw game_error(
@@ -112,16 +110,13 @@ class CoreGame final : public Game {
   }
 
  private:
-  void check_files() const {
-    const auto refuse = [&](const std::string& what) {
-      throw game_error(name_, what + " than those of the replay: give what it was recorded with");
-    };
-    if (content_hash_ != session_->content_hash) {
-      refuse(name_of_file(session_->content.path) + " has other contents");
-    }
-    if (folder_hash_ != session_->folder_hash) {
-      refuse("the firmware (§core-system " + session_->content.folder + ") has other files");
-    }
+  void check_firmware() const {
+    if (folder_hash_ == session_->folder_hash) return;
+    const std::string& folder = session_->content.folder;
+    throw game_error(name_, folder.empty()
+                                ? "it was recorded with firmware: name its folder with §core-system"
+                                : "the firmware (§core-system " + folder +
+                                      ") has other files than when the replay was recorded");
   }
 
   void begin_save_memory(const InputFrame& input) const {
@@ -143,7 +138,6 @@ class CoreGame final : public Game {
   Core& core_;
   std::string name_;
   TickRate tick_rate_;
-  std::uint64_t content_hash_;
   std::uint64_t folder_hash_;
   Tick ticks_ = 0;
   int sample_rate_ = 0;
@@ -175,6 +169,7 @@ GameEntry game_of_core(std::shared_ptr<CoreSession> session) {
   GameEntry game;
   game.info.name = lower_name(session->core->name());
   game.info.library = session->identity;
+  game.info.argument_hash = session->content_hash;
   game.info.can_load = false;
   game.info.hashes_itself = true;
   game.info.make_game = [session](const SessionSetup& setup) {

@@ -82,12 +82,13 @@ std::string name_of(const GameLibrary& library) {
 
 /// What else decides what the game does: the file that its argument names, libraries, files.
 Status add_other_files(const GameLibrary& library, const std::vector<std::string>& libraries,
-                       const GameEntry& game, FileHasher& hasher) {
+                       GameEntry& game, FileHasher& hasher) {
   std::error_code error;
   const std::string& named = library.argument;
   if (std::filesystem::is_regular_file(named, error) ||
       std::filesystem::is_directory(named, error)) {
     if (Status added = hasher.add(named); !added) return added;
+    game.info.argument_hash = hasher.with(0);
   }
   for (const std::string& path : libraries) {
     if (Status added = hasher.add_library(path); !added) return added;

@@ -2,6 +2,7 @@
 
 #include <xxhash.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <utility>
@@ -63,17 +64,22 @@ void compute(const std::string& game, const Call& call) {
                   "as with std::fesetenv(FE_DFL_ENV)");
 }
 
+/// What a replay has among its constants of a game whose argument names a file.
+constexpr const char* kArgumentHash = "argument_hash";
+
 class GameHere final : public RunningGame {
  public:
   GameHere(const GameInfo& info, const SessionSetup& setup)
       : name_(info.name),
+        argument_hash_(info.argument_hash),
         game_(info.make_game(setup)),
         hashes_itself_(info.hashes_itself && setup.hashes_itself) {}
 
   Status begin(const GameInfo& info, const std::vector<NamedField>* given) {
     if (given != nullptr) {
       const std::vector<NamedField> defaults = constants();
-      Status assigned = assign_constants(info, *game_, *given);
+      Status assigned = check_argument(info, *given);
+      if (assigned) assigned = assign_constants(info, *game_, *given);
       if (assigned) assigned = check_finite(defaults, constants());
       if (!assigned) return assigned;
     }
@@ -85,6 +91,10 @@ class GameHere final : public RunningGame {
     std::vector<NamedField> fields;
     StateArchive archive = StateArchive::listing(fields);
     game_->describe_constants(archive);
+    if (argument_hash_ != 0) {
+      fields.push_back(
+          {kArgumentHash, FieldKind::kUnsigned, sizeof argument_hash_, argument_hash_});
+    }
     return fields;
   }
 
@@ -148,7 +158,22 @@ class GameHere final : public RunningGame {
   }
 
  private:
+  /// A replay that has been recorded before there was a hash has none, and a game without such an
+  /// argument is told of elsewhere (other_library).
+  [[nodiscard]] Status check_argument(const GameInfo& info,
+                                      const std::vector<NamedField>& given) const {
+    const auto recorded = std::ranges::find(given, kArgumentHash, &NamedField::path);
+    if (argument_hash_ == 0 || recorded == given.end() || recorded->bits == argument_hash_) {
+      return {};
+    }
+    const std::string loaded = info.library.substr(0, info.library.rfind(' '));
+    return bad_file("what " + loaded +
+                    " plays has other contents than when the replay was "
+                    "recorded: load it with the file or folder that it had then");
+  }
+
   std::string name_;
+  std::uint64_t argument_hash_;
   std::unique_ptr<Game> game_;
   bool hashes_itself_;
   ByteWriter canonical_;  ///< kept between hashes for its allocation

@@ -109,6 +109,9 @@ struct GameInfo {
   /// The shared library that it comes from, and the hash of its file: "mygame.so 0123456789abcdef".
   /// Empty: it is built in.
   std::string library{};
+  /// A hash of the file or folder that its argument names; 0: it names none. Replays have it, and
+  /// are refused where it is another. The program sets it.
+  std::uint64_t argument_hash = 0;
   /// How a session begins in a process of its own; empty: sessions run in this one. The program
   /// sets it (games/apart/begin_apart.h), no game.
   std::function<Result<std::unique_ptr<sim::RunningGame>>(const SessionSetup&,
