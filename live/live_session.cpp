@@ -84,6 +84,9 @@ void LiveSession::run(bool paused) {
   const CrashNote note(recorder_.crash_site());
   try {
     play(paused);
+  } catch (const GameDeath& death) {
+    recorder_.note_death(death);
+    outlive(death.what());
   } catch (const GameError& error) {
     outlive(error.what());
   }

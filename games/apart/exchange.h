@@ -85,8 +85,9 @@ class MessageReader {
 
 /// What a process last said of itself, in the memory that it shares.
 struct ProcessEnd {
-  int signal = 0;      ///< that it died of; 0: of none that it noticed
-  std::string text{};  ///< why it ended itself
+  int signal = 0;       ///< that it died of; 0: of none that it noticed
+  std::string text{};   ///< why it ended itself
+  std::string stack{};  ///< CrashStack::text()
 };
 
 /// The descriptors of one end of an Exchange.
@@ -130,6 +131,8 @@ class Exchange {
   Heard wait_for_answer(std::chrono::milliseconds limit);
   [[nodiscard]] std::span<const std::uint8_t> answer() const;
   [[nodiscard]] ProcessEnd how_it_ended() const;
+  /// Whether the other process is gone, or goes within this time.
+  bool wait_for_end(std::chrono::milliseconds most) const;
   Status send(Ends ends);
 
   // Whoever answers.
@@ -142,6 +145,7 @@ class Exchange {
   /// For signal handlers: what how_it_ended() then says. The text is cut where it is too long.
   void note_signal(int signal);
   void note_last(const char* text);
+  void note_stack(std::string_view stack);
 
  private:
   struct Shared;

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/crash_stack.h"
 #include "core/files/system_error.h"
 #include "core/text/parse_number.h"
 #include "games/apart/game_messages.h"
@@ -25,11 +26,24 @@
 namespace tickreel::games {
 namespace {
 
+constexpr unsigned kSecondsForStack = 2;
+
 /// Whom signal handlers tell.
 Exchange* current = nullptr;
 
+CrashStack stack_of_crash;
+
 void tell_signal(int signal) {
-  if (current != nullptr) current->note_signal(signal);
+  if (current != nullptr) {
+    const void* const trampoline = __builtin_extract_return_addr(__builtin_return_address(0));
+    current->note_signal(signal);
+    // To look up names takes locks of the dynamic linker, which the crash may have left locked. An
+    // alarm ends the process then, and what it has noted counts.
+    std::signal(SIGALRM, SIG_DFL);
+    ::alarm(kSecondsForStack);
+    stack_of_crash.describe(trampoline);
+    current->note_stack(stack_of_crash.text());
+  }
   // It was set back to what it does by itself, and happens again.
   ::raise(signal);
 }
@@ -39,6 +53,7 @@ void tell_last(const char* text) {
 }
 
 void watch_for_death() {
+  CrashStack::prepare();
   // A game may use up its stack.
   static std::array<char, 1U << 16U> stack;
   const stack_t alternative{stack.data(), 0, stack.size()};

@@ -30,7 +30,7 @@ AskedProcess::AskedProcess(std::string name, Exchange exchange, pid_t process)
       process_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {}
 
 AskedProcess::~AskedProcess() {
-  if (!has_ended_.empty()) return;
+  if (has_ended_) return;
   MessageWriter to(exchange_.room());
   to.value(GameQuestion::kEnd);
   to.value(GameScope::place().tick);
@@ -38,7 +38,7 @@ AskedProcess::~AskedProcess() {
 }
 
 MessageReader AskedProcess::ask(GameQuestion question, const Write& write, Status* status) {
-  if (!has_ended_.empty()) throw GameError(has_ended_);
+  if (has_ended_) throw GameDeath(*has_ended_);
   MessageWriter to(exchange_.room());
   to.value(question);
   to.value(GameScope::place().tick);
@@ -57,22 +57,33 @@ MessageReader AskedProcess::ask(GameQuestion question, const Write& write, Statu
   return answer;
 }
 
-void AskedProcess::end(Exchange::Heard heard) {
-  const ProcessEnd how = exchange_.how_it_ended();
-  if (heard == Exchange::Heard::kNothing) {
-    has_ended_ = describe_hang(name_, GameScope::place().tick, limit_);
-    if (process_.is_open()) {
-      ::syscall(SYS_pidfd_send_signal, process_.number(), SIGKILL, nullptr, 0);
-    }
-  } else if (!how.text.empty()) {
-    has_ended_ = how.text;
-  } else if (how.signal != 0) {
-    has_ended_ = game_error(name_, who_ + " died of " + describe_signal(how.signal)).what();
-  } else {
-    has_ended_ =
-        game_error(name_, "its process was killed, as the system does when memory runs out").what();
+void AskedProcess::stop() const {
+  if (!process_.is_open()) return;
+  constexpr std::chrono::seconds kForLastWords(1);
+  for (const int signal : {SIGABRT, SIGKILL}) {
+    ::syscall(SYS_pidfd_send_signal, process_.number(), signal, nullptr, 0);
+    if (exchange_.wait_for_end(kForLastWords)) return;
   }
-  throw GameError(has_ended_);
+}
+
+/// The signals are those that a game in this program would have died of.
+void AskedProcess::end(Exchange::Heard heard) {
+  const bool hangs = heard == Exchange::Heard::kNothing;
+  if (hangs) stop();
+  const ProcessEnd how = exchange_.how_it_ended();
+  if (hangs) {
+    has_ended_.emplace(describe_hang(name_, GameScope::place().tick, limit_), SIGABRT, how.stack);
+  } else if (!how.text.empty()) {
+    has_ended_.emplace(how.text, SIGABRT, how.stack);
+  } else if (how.signal != 0) {
+    has_ended_.emplace(game_error(name_, who_ + " died of " + describe_signal(how.signal)).what(),
+                       how.signal, how.stack);
+  } else {
+    has_ended_.emplace(
+        game_error(name_, "its process was killed, as the system does when memory runs out").what(),
+        SIGKILL, "");
+  }
+  throw GameDeath(*has_ended_);
 }
 
 Result<std::unique_ptr<AskedProcess>> AskedProcess::copy() {

@@ -40,6 +40,9 @@ HeadlessRun HeadlessSession::play(Tick ticks) {
   run_ = {};
   try {
     play_on(ticks);
+  } catch (const GameDeath& death) {
+    recorder_.note_death(death);
+    run_.game_error = death.what();
   } catch (const GameError& error) {
     run_.game_error = error.what();
   }

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <stdexcept>
+#include <string>
+#include <utility>
 
 #include "tickreel/view/tick.h"
 
@@ -11,6 +13,22 @@ namespace tickreel::sim {
 class GameError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+};
+
+/// A game whose process has died: a crash, which this program outlives.
+class GameDeath : public GameError {
+ public:
+  GameDeath(const std::string& what, int signal, std::string stack)
+      : GameError(what), signal_(signal), stack_(std::move(stack)) {}
+
+  /// What it died of, as a crash of this program would.
+  [[nodiscard]] int signal() const { return signal_; }
+  /// CrashStack::text() of its process; "" where it could leave none.
+  [[nodiscard]] const std::string& stack() const { return stack_; }
+
+ private:
+  int signal_;
+  std::string stack_;
 };
 
 /// A game, and a tick of it: the one that it plays, counted from 1, or whose state it has.

@@ -63,8 +63,9 @@ TEST_F(IsolatedProgramTest, NorWhereTheProgramIsKilled) {
 TEST_F(IsolatedProgramTest, AKilledGameLeavesWhatItHasPlayed) {
   const std::string mark = path("game");
   BackgroundProgram program(endless_recording(), {{kMark, mark}});
+  // The host, the session and its bot.
   ASSERT_TRUE(eventually([&] {
-    return processes_of_games(mark).size() >= 2 &&
+    return processes_of_games(mark).size() >= 3 &&
            std::filesystem::exists(path("long.replay.part"));
   }));
   for (const pid_t process : processes_of_games(mark)) ::kill(process, SIGKILL);
@@ -73,6 +74,7 @@ TEST_F(IsolatedProgramTest, AKilledGameLeavesWhatItHasPlayed) {
                                    HasSubstr("long.replay.part")));
   const ProgramResult verified = run(globals() + "verify long.replay.part");
   EXPECT_THAT(verified.out, HasSubstr("play as recorded")) << verified.err;
+  EXPECT_THAT(run(globals() + "info long.replay.part").out, HasSubstr("SIGKILL (killed)"));
 }
 
 TEST_F(IsolatedProgramTest, AFilmIsTheSameFromAnyNumberOfJobsAndFromItsMiddle) {
@@ -98,6 +100,37 @@ TEST_F(IsolatedProgramTest, TheInputThatEndedItIsInTheText) {
   const ProgramResult text = run(globals() + "dump --inputs crash.replay.part");
   EXPECT_THAT(text.out, HasSubstr("\n5 0 +button0\nend 20\n"));
   EXPECT_THAT(text.out, testing::EndsWith("# 20 0 +button1\n"));
+}
+
+// What a crash of the program leaves, a crash of the game in its own process leaves, too.
+TEST_F(IsolatedProgramTest, ARecordingSaysWhatTheGameDiedOf) {
+  struct Death {
+    const char* button;
+    const char* signal;
+    const char* call;
+  };
+  for (const Death& death :
+       {Death{"1", "SIGSEGV (segmentation fault)", "globals.so"},
+        Death{"2", "SIGABRT (aborted)", "globals.so"}, Death{"3", "SIGABRT (aborted)", "pause"}}) {
+    SCOPED_TRACE(death.button);
+    std::ofstream(path("crash.txt"))
+        << "game globals\n20 0 +button" << death.button << "\nend 60\n";
+    const std::string limited = "TICKREEL_CALL_TIMEOUT=1 " + globals();
+    EXPECT_EQ(run(limited + "record --inputs crash.txt -o crash.replay --overwrite").exit_code, 1);
+    EXPECT_THAT(run(globals() + "info crash.replay.part").out,
+                HasSubstr(std::string("died in tick 21: ") + death.signal));
+    const ProgramResult verified = run(limited + "verify crash.replay.part");
+    EXPECT_EQ(verified.exit_code, 6) << verified.err;
+    EXPECT_THAT(verified.err, AllOf(HasSubstr(std::string("crashes there: ") + death.signal),
+                                    HasSubstr(death.call), HasSubstr("in the same place")));
+  }
+}
+
+TEST_F(IsolatedProgramTest, TheListOfRecordingsSaysWhichCrashed) {
+  std::ofstream(path("crash.txt")) << "game globals\n20 0 +button1\nend 60\n";
+  const std::string program = "XDG_STATE_HOME=" + path("state") + " " + globals();
+  EXPECT_EQ(run(program + "record --inputs crash.txt").exit_code, 1);
+  EXPECT_THAT(run(program + "replays list").out, HasSubstr("crashed"));
 }
 
 TEST_F(IsolatedProgramTest, ReadsWhatItIsGivenAndReachesNothingElse) {
