@@ -199,6 +199,7 @@ int main(int argc, char** argv) {
     return tickreel::games::ending_with(tickreel::cli::run(argc, argv));
   } catch (const tickreel::cli::GameError& error) {
     tickreel::cli::print_error(error.what());
+    return tickreel::cli::exit_code(error.kind());
   } catch (const std::bad_alloc&) {
     std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
   } catch (const std::system_error& error) {

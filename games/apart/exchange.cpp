@@ -17,6 +17,7 @@
 
 #include "core/crash_stack.h"
 #include "core/files/system_error.h"
+#include "sim/game/game_stop.h"
 
 namespace tickreel::games {
 namespace {
@@ -157,7 +158,9 @@ void Exchange::ask(std::size_t size) {
 
 Exchange::Heard Exchange::wait_for_answer(std::chrono::milliseconds limit) {
   constexpr std::chrono::milliseconds kLook(50);
+  constexpr std::chrono::seconds kWhenToStop(1);
   auto waited = std::chrono::milliseconds(0);
+  auto waited_to_stop = std::chrono::milliseconds(0);
   const auto is_there = [&] { return shared_->turn.load(std::memory_order_acquire) == kAnswered; };
   while (!is_there()) {
     wait_while(shared_->turn, kAsked, kLook);
@@ -166,6 +169,8 @@ Exchange::Heard Exchange::wait_for_answer(std::chrono::milliseconds limit) {
     if (is_other_gone() && !is_there()) return Heard::kGone;
     waited += kLook;
     if (limit.count() > 0 && waited >= limit) return Heard::kNothing;
+    if (GameStop::is_wanted()) waited_to_stop += kLook;
+    if (waited_to_stop >= kWhenToStop) return Heard::kStopped;
   }
   shared_->turn.store(kIdle, std::memory_order_relaxed);
   return Heard::kAnswer;

@@ -125,9 +125,10 @@ class Exchange {
   // Whoever asks.
   /// Hands over what room() begins with. Descriptors that belong to the question are sent before.
   void ask(std::size_t size);
-  enum class Heard { kAnswer, kNothing, kGone };
+  enum class Heard { kAnswer, kNothing, kGone, kStopped };
   /// Waits for the answer; `limit` is counted in looks, so that a process that is stopped, as by a
-  /// debugger, does not count. 0: for as long as it takes.
+  /// debugger, does not count. 0: for as long as it takes. When this program is to stop (GameStop),
+  /// it waits one second more.
   Heard wait_for_answer(std::chrono::milliseconds limit);
   [[nodiscard]] std::span<const std::uint8_t> answer() const;
   [[nodiscard]] ProcessEnd how_it_ended() const;

@@ -184,7 +184,9 @@ Status GameHost::start() {
   to.text(game_.path);
   to.text(game_.path.empty() ? game_.name : game_.argument);
   exchange->ask(to.size());
-  if (exchange->wait_for_answer(kHostPatience) != Exchange::Heard::kAnswer) {
+  const auto heard = exchange->wait_for_answer(kHostPatience);
+  if (heard == Exchange::Heard::kStopped) return Error{ErrorKind::kInterrupted, "stopped"};
+  if (heard != Exchange::Heard::kAnswer) {
     return failed(game_.name + ": the process that its sessions run in does not begin: loading " +
                   (game_.path.empty() ? "it" : game_.path) +
                   " ends it or takes too long, or the system is out of files or memory");

@@ -38,7 +38,7 @@ AskedProcess::~AskedProcess() {
 }
 
 MessageReader AskedProcess::ask(GameQuestion question, const Write& write, Status* status) {
-  if (has_ended_) throw GameDeath(*has_ended_);
+  if (has_ended_) std::rethrow_exception(has_ended_);
   MessageWriter to(exchange_.room());
   to.value(question);
   to.value(GameScope::place().tick);
@@ -69,21 +69,27 @@ void AskedProcess::stop() const {
 /// The signals are those that a game in this program would have died of.
 void AskedProcess::end(Exchange::Heard heard) {
   const bool hangs = heard == Exchange::Heard::kNothing;
-  if (hangs) stop();
+  if (hangs || heard == Exchange::Heard::kStopped) stop();
   const ProcessEnd how = exchange_.how_it_ended();
-  if (hangs) {
-    has_ended_.emplace(describe_hang(name_, GameScope::place().tick, limit_), SIGABRT, how.stack);
+  const auto died = [&](const std::string& what, int signal) {
+    has_ended_ = std::make_exception_ptr(GameDeath(what, signal, how.stack));
+  };
+  if (heard == Exchange::Heard::kStopped) {
+    has_ended_ = std::make_exception_ptr(
+        GameError(game_error(name_, who_ + " had not come back when it was to stop").what(),
+                  ErrorKind::kInterrupted));
+  } else if (hangs) {
+    died(describe_hang(name_, GameScope::place().tick, limit_), SIGABRT);
   } else if (!how.text.empty()) {
-    has_ended_.emplace(how.text, SIGABRT, how.stack);
+    died(how.text, SIGABRT);
   } else if (how.signal != 0) {
-    has_ended_.emplace(game_error(name_, who_ + " died of " + describe_signal(how.signal)).what(),
-                       how.signal, how.stack);
+    died(game_error(name_, who_ + " died of " + describe_signal(how.signal)).what(), how.signal);
   } else {
-    has_ended_.emplace(
+    died(
         game_error(name_, "its process was killed, as the system does when memory runs out").what(),
-        SIGKILL, "");
+        SIGKILL);
   }
-  throw GameDeath(*has_ended_);
+  std::rethrow_exception(has_ended_);
 }
 
 Result<std::unique_ptr<AskedProcess>> AskedProcess::copy() {

@@ -4,9 +4,9 @@
 
 #include <chrono>
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -52,8 +52,8 @@ class AskedProcess {
   std::string who_ = "it";
   std::chrono::seconds limit_;  ///< of each answer; 0: none
   Exchange exchange_;
-  Descriptor process_;                  ///< a pidfd; closed where it was gone at once
-  std::optional<GameDeath> has_ended_;  ///< why; nothing: it runs
+  Descriptor process_;            ///< a pidfd; closed where it was gone at once
+  std::exception_ptr has_ended_;  ///< why; null: it runs
 };
 
 /// Begins a session in a process. The errors of Simulation::begin.

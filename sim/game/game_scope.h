@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
 namespace tickreel::sim {
@@ -12,7 +13,14 @@ namespace tickreel::sim {
 /// Whoever runs games in a thread of its own catches it there.
 class GameError : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  explicit GameError(const std::string& what, ErrorKind kind = ErrorKind::kFailed)
+      : std::runtime_error(what), kind_(kind) {}
+
+  /// kInterrupted: it did not come back when the program was to stop.
+  [[nodiscard]] ErrorKind kind() const { return kind_; }
+
+ private:
+  ErrorKind kind_;
 };
 
 /// A game whose process has died: a crash, which this program outlives.

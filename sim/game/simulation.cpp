@@ -144,7 +144,7 @@ Status Simulation::load(std::span<const std::uint8_t> bytes, Tick tick) {
                       "state");
     }
   } catch (const GameError& error) {
-    return failed(error.what());
+    return Error{error.kind(), error.what()};
   }
   tick_ = tick;
   return {};

@@ -2,12 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
+#include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
 #include "tests/games/apart/processes_of_games.h"
 #include "tests/support/background_program.h"
@@ -124,6 +126,23 @@ TEST_F(IsolatedProgramTest, ARecordingSaysWhatTheGameDiedOf) {
     EXPECT_THAT(verified.err, AllOf(HasSubstr(std::string("crashes there: ") + death.signal),
                                     HasSubstr(death.call), HasSubstr("in the same place")));
   }
+}
+
+TEST_F(IsolatedProgramTest, NobodyWaitsForAGameThatHangsWhenTheProgramIsToStop) {
+  std::ofstream(path("hang.txt")) << "game globals\n20 0 +button3\nend 60\n";
+  BackgroundProgram program({TICKREEL_PROGRAM, "--game", GLOBALS_GAME, "record", "--inputs",
+                             path("hang.txt"), "-o", path("hang.replay")},
+                            {});
+  ASSERT_TRUE(eventually([&] {
+    const auto recorded = ReplayReader::open(path("hang.replay.part"));
+    return recorded && recorded->has_begun_tick() && recorded->end_tick() == 20;
+  }));
+  const auto start = std::chrono::steady_clock::now();
+  program.send_signal(SIGINT);
+  EXPECT_EQ(program.wait_for_end(), 130);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+  EXPECT_THAT(program.err(), HasSubstr("stopped after 20 ticks, which are in "));
+  EXPECT_THAT(run(globals() + "info hang.replay.part").out, HasSubstr("it was stopped there"));
 }
 
 TEST_F(IsolatedProgramTest, TheListOfRecordingsSaysWhichCrashed) {
