@@ -156,6 +156,8 @@ class Host {
     if (!exchange) std::_Exit(EXIT_FAILURE);
     exchange_ = *std::move(exchange);
     refuse_exits_of_copy();
+    // A game may wait for processes that it makes.
+    std::signal(SIGCHLD, SIG_DFL);
     answer_for_game(game_.info, std::move(exchange_), confinement_);
   }
 

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -233,6 +234,7 @@ class GameProcess {
     if (!ends) return ends.error();
     auto other = Exchange::adopt(*ends);
     if (!other) return other.error();
+    forget_ended_copies();
     const bool has_threads = thread_count() > 1;
     std::fflush(nullptr);
     const std::vector<OpenFile> files = open_files();
@@ -240,13 +242,20 @@ class GameProcess {
     if (process < 0) return failed("cannot copy the process of a game: " + reason(errno));
     if (process == 0 && !has_threads) {
       refuse_exits_of_copy();
+      copies_.clear();
       // Before anything else: what it wrote into the memory that it still shares would be the
       // other's answer.
       exchange_ = *std::move(other);
       reopen(files);
       return {};
     }
+    if (!has_threads) copies_.push_back(process);
     return give([&](auto& to) { to.value(process); });
+  }
+
+  /// So that what is left of them in the system is bounded; nobody else waits for them.
+  void forget_ended_copies() {
+    std::erase_if(copies_, [](pid_t copy) { return ::waitpid(copy, nullptr, WNOHANG) != 0; });
   }
 
   const GameInfo& info_;
@@ -254,6 +263,7 @@ class GameProcess {
   Status confined_;
   std::unique_ptr<RunningGame> game_;
   std::unique_ptr<Bot> bot_;
+  std::vector<pid_t> copies_;  ///< of this process, as far as they have not ended
   View view_;
   std::vector<std::uint8_t> bytes_;
 };

@@ -168,6 +168,11 @@ TEST_F(IsolatedProgramTest, ReadsWhatItIsGivenAndReachesNothingElse) {
                 .exit_code,
             0);
   EXPECT_THAT(played("", "net").err, HasSubstr("cannot begin: Permission denied"));
+  EXPECT_EQ(run("TICKREEL_GAME_FILES=1 GLOBALS_READ=program " + globals() +
+                "record --headless --seconds 1 --overwrite -o x.replay")
+                .exit_code,
+            0)
+      << "it knows how a program ends that it starts";
 }
 
 TEST_F(IsolatedProgramTest, ChangesNothingOfWhatItMayRead) {

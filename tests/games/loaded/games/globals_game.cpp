@@ -49,7 +49,9 @@ const char* change(const char* file) {
 /// What is wrong when it reaches for this.
 const char* reach_for(const char* what) {
   errno = 0;
-  if (std::strcmp(what, "net") == 0) {
+  if (std::strcmp(what, "program") == 0) {
+    errno = std::system("exit 3") == 3 << 8 ? 0 : EINVAL;
+  } else if (std::strcmp(what, "net") == 0) {
     static_cast<void>(socket(AF_INET, SOCK_STREAM, 0));
   } else if (std::strcmp(what, "memory") == 0) {
     void* const filled = std::malloc(kMuchMemory);
