@@ -27,6 +27,7 @@
 #include "demos/built_in_games.h"
 #include "games/apart/confinement.h"
 #include "games/apart/game_host.h"
+#include "games/loaded/game_call.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
@@ -140,11 +141,12 @@ int run(int argc, char** argv) {
   app.add_flag_callback(
       "--isolate", [] { ::setenv(kIsolateVariable, "1", 1); },
       "Run each session of a game in a process of its own; for all commands");
-  app.add_option_function<std::string>(
-         "--game-memory",
-         [](const std::string& size) { ::setenv(kMemoryVariable, size.c_str(), 1); },
-         "How much memory a game in a process of its own may take: 512M, 2G")
-      ->type_name("SIZE");
+  const auto add_limit = [&](const std::string& name, const char* variable, const char* words) {
+    const auto set = [variable](const std::string& to) { ::setenv(variable, to.c_str(), 1); };
+    app.add_option_function<std::string>(name, set, words)->type_name("LIMIT");
+  };
+  add_limit("--game-memory", kMemoryVariable, "Of a game in a process of its own: 512M, 2G");
+  add_limit("--game-timeout", kCallTimeoutVariable, "Seconds for a call of a game; 0: for ever");
   Action chosen;
   for (const auto add :
        {add_games_command,   add_record_command, add_export_command, add_clip_command,
@@ -172,6 +174,7 @@ int run(int argc, char** argv) {
   }
   if (Status apart = check_files_apart(app); !apart) return report(apart.error());
   if (const auto memory = memory_limit(); !memory) return report(memory.error());
+  if (const auto seconds = game_call_limit(); !seconds) return report(seconds.error());
   begin_with_games(isolated_if_wanted(built_in_games()));
   const Status loaded = load_games(games, kGameWatch);
   const Status done = loaded ? perform(chosen) : loaded;

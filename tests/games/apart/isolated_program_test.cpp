@@ -117,8 +117,13 @@ TEST_F(IsolatedProgramTest, ARecordingSaysWhatTheGameDiedOf) {
     SCOPED_TRACE(death.button);
     std::ofstream(path("crash.txt"))
         << "game globals\n20 0 +button" << death.button << "\nend 60\n";
-    const std::string limited = "TICKREEL_CALL_TIMEOUT=1 " + globals();
-    EXPECT_EQ(run(limited + "record --inputs crash.txt -o crash.replay --overwrite").exit_code, 1);
+    const std::string limited = globals() + "--game-timeout 1 ";
+    const ProgramResult recorded =
+        run(limited + "record --inputs crash.txt -o crash.replay --overwrite");
+    EXPECT_EQ(recorded.exit_code, 1);
+    if (death.call == std::string("pause")) {
+      EXPECT_THAT(recorded.err, HasSubstr("for 1 seconds: it hangs. --game-timeout sets how long"));
+    }
     EXPECT_THAT(run(globals() + "info crash.replay.part").out,
                 HasSubstr(std::string("died in tick 21: ") + death.signal));
     const ProgramResult verified = run(limited + "verify crash.replay.part");
@@ -196,6 +201,13 @@ TEST_F(IsolatedProgramTest, HasNoMoreMemoryThanItMayHave) {
   EXPECT_THAT(
       wrong.err,
       HasSubstr("--game-memory much (TICKREEL_GAME_MEMORY): give a size, such as 512M or 2G"));
+}
+
+TEST_F(IsolatedProgramTest, ATimeLimitIsANumber) {
+  const ProgramResult wrong = run("tickreel --game-timeout soon games");
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("--game-timeout soon (TICKREEL_CALL_TIMEOUT): give whole "
+                                   "seconds; 0 is for ever"));
 }
 
 }  // namespace
