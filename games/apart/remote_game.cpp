@@ -3,8 +3,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
+#include <mutex>
+#include <set>
 #include <utility>
 
 #include "core/process/signal_words.h"
@@ -21,7 +24,22 @@ std::chrono::seconds call_limit() {
   return limit ? *limit : std::chrono::minutes(1);
 }
 
+std::atomic<void (*)(std::string_view)> teller = nullptr;
+
+void tell_that_it_has_threads(const std::string& game) {
+  static std::mutex mutex;
+  static std::set<std::string> told;
+  const std::lock_guard lock(mutex);
+  const auto tell = teller.load();
+  if (tell == nullptr || !told.insert(game).second) return;
+  tell(game + " has threads of its own, so seeking and each segment play from the start");
+}
+
 }  // namespace
+
+void tell_of_threads(void (*tell)(std::string_view what)) {
+  teller = tell;
+}
 
 AskedProcess::AskedProcess(std::string name, Exchange exchange, pid_t process)
     : name_(std::move(name)),
@@ -101,7 +119,10 @@ Result<std::unique_ptr<AskedProcess>> AskedProcess::copy() {
   Status copied;
   const auto process = ask(GameQuestion::kCopy, nullptr, &copied).value<pid_t>();
   if (!copied) return copied.error();
-  if (process == 0) return std::unique_ptr<AskedProcess>();
+  if (process == 0) {
+    tell_that_it_has_threads(name_);
+    return std::unique_ptr<AskedProcess>();
+  }
   exchange->close_other();
   return std::make_unique<AskedProcess>(name_, *std::move(exchange), process);
 }

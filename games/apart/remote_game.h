@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/files/descriptor.h"
@@ -19,6 +20,9 @@
 #include "tickreel/game/game.h"
 
 namespace tickreel::games {
+
+/// From now on, a game whose process is to be copied and cannot be is told of, once.
+void tell_of_threads(void (*tell)(std::string_view what));
 
 /// A process that has been made for a game, and what it is asked. When it dies, hangs or exits,
 /// that is a GameDeath with the game's name and the tick, and so is whatever is asked of it later.

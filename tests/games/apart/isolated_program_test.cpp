@@ -203,6 +203,21 @@ TEST_F(IsolatedProgramTest, HasNoMoreMemoryThanItMayHave) {
       HasSubstr("--game-memory much (TICKREEL_GAME_MEMORY): give a size, such as 512M or 2G"));
 }
 
+TEST_F(IsolatedProgramTest, AGameWithThreadsIsToldOfOnce) {
+  const std::string words =
+      "globals has threads of its own, so seeking and each segment play from the start";
+  std::ofstream(path("threads.txt")) << "game globals\n30 0 +button7\n31 0 -button7\nend 200\n";
+  const std::string record = globals() + "record --inputs threads.txt -o threads.replay";
+  ASSERT_EQ(run(record).exit_code, 0);
+  const ProgramResult film =
+      run(globals() + "export threads.replay --size 64x36 --sink hash -o - " +
+          "--jobs 2 --segment-frames 60");
+  EXPECT_EQ(film.exit_code, 0) << film.err;
+  const std::size_t first = film.err.find(words);
+  ASSERT_NE(first, std::string::npos) << film.err;
+  EXPECT_EQ(film.err.find(words, first + 1), std::string::npos) << film.err;
+}
+
 TEST_F(IsolatedProgramTest, ATimeLimitIsANumber) {
   const ProgramResult wrong = run("tickreel --game-timeout soon games");
   EXPECT_EQ(wrong.exit_code, 2);
