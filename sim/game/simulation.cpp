@@ -144,7 +144,7 @@ Status Simulation::load(std::span<const std::uint8_t> bytes, Tick tick) {
                       "state");
     }
   } catch (const GameError& error) {
-    return Error{error.kind(), error.what()};
+    return error_of(error);
   }
   tick_ = tick;
   return {};
