@@ -41,7 +41,7 @@ Status list_games(const bool& as_json) {
   }
   for (const GameEntry& entry : all_games()) {
     const GameInfo& info = entry.info;
-    print_out("{:<12} {}\n{:<12} {} players, {} ticks/s, cameras: {}\n", info.name,
+    print_out("{:<12} {}\n{:<12} {}, {} ticks/s, cameras: {}\n", info.name,
               info.description, "", info.describe_players(), info.tick_rate.to_string(),
               fmt::join(entry.make_look()->cameras(), ", "));
     if (!info.events.empty()) {
