@@ -173,8 +173,7 @@ int run(int argc, char** argv) {
     return exit_code(ErrorKind::kUsage);
   }
   if (Status apart = check_files_apart(app); !apart) return report(apart.error());
-  if (const auto memory = memory_limit(); !memory) return report(memory.error());
-  if (const auto seconds = game_call_limit(); !seconds) return report(seconds.error());
+  if (const Status limits = check_game_limits(); !limits) return report(limits.error());
   tell_of_threads(print_warning);
   begin_with_games(isolated_if_wanted(built_in_games()));
   const Status loaded = load_games(games, kGameWatch);

@@ -268,6 +268,18 @@ std::vector<GameEntry> isolated_if_wanted(std::vector<GameEntry> built_in) {
   return built_in;
 }
 
+std::string describe_process(const GameInfo& game) {
+  if (!game.begin_apart) return {};
+  const bool is_confined = !may_use_all_files();
+  return "in a process of its own" + (is_confined ? ", " + describe_confinement() : std::string());
+}
+
+Status check_game_limits() {
+  if (const auto memory = memory_limit(); !memory) return memory.error();
+  const auto seconds = game_call_limit();
+  return seconds ? Status() : seconds.error();
+}
+
 void serve_as_game_host(std::vector<GameEntry> games) {
   begin_with_games(std::move(games));
   // Nobody waits for those that it makes.

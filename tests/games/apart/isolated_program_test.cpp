@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "games/apart/confinement.h"
 #include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
 #include "tests/games/apart/processes_of_games.h"
@@ -228,6 +229,15 @@ TEST_F(IsolatedProgramTest, AFilmThatItsGameEndsIsNotGoneOnWith) {
                                  testing::Not(HasSubstr("--resume"))));
   const ProgramResult resumed = run(exported + " --resume");
   EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+}
+
+TEST_F(IsolatedProgramTest, TheListOfGamesSaysWhatKeepsThem) {
+  EXPECT_THAT(run(globals() + "games").out,
+              AllOf(HasSubstr("in a process of its own, " + describe_confinement() + "\n"),
+                    HasSubstr("1 player, 60 ticks/s")));
+  EXPECT_THAT(run("TICKREEL_GAME_FILES=1 " + globals() + "games").out,
+              HasSubstr("in a process of its own\n"));
+  EXPECT_THAT(run("tickreel games --json").out, testing::Not(HasSubstr("process")));
 }
 
 TEST_F(IsolatedProgramTest, ATimeLimitIsANumber) {
