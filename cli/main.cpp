@@ -11,7 +11,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <tuple>
 #include <vector>
 
 #include "cli/commands/commands.h"
@@ -29,6 +28,7 @@
 #include "games/apart/confinement.h"
 #include "games/apart/game_host.h"
 #include "games/libretro/core_game.h"
+#include "games/loaded/game_call.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
@@ -142,25 +142,20 @@ int run(int argc, char** argv) {
   app.add_flag_callback(
       "--isolate", [] { ::setenv(kIsolateVariable, "1", 1); },
       "Run each session of a game in a process of its own; for all commands");
-  app.add_option_function<std::string>(
-         "--game-memory",
-         [](const std::string& size) { ::setenv(kMemoryVariable, size.c_str(), 1); },
-         "How much memory a game in a process of its own may take: 512M, 2G")
-      ->type_name("SIZE");
+  const auto add_told = [&](const std::string& name, const char* variable, const char* type,
+                            const char* words) {
+    const auto set = [variable](const std::string& to) { ::setenv(variable, to.c_str(), 1); };
+    app.add_option_function<std::string>(name, set, words)->type_name(type);
+  };
+  add_told("--game-memory", kMemoryVariable, "SIZE", "Of a game in a process of its own: 512M, 2G");
+  add_told("--game-timeout", kCallTimeoutVariable, "LIMIT",
+           "Seconds for a call of a game; 0: for ever");
+  add_told("--core-system", kCoreSystemVariable, "FOLDER", "The firmware of a libretro core");
+  add_told("--core-save", kCoreSaveVariable, "FILE", "What a console's save memory begins with");
   std::vector<std::string> core_options;
-  app.add_option("--core-option", core_options,
-                 "An option of a libretro core, for all that begins with the game")
+  app.add_option("--core-option", core_options, "An option of a libretro core")
       ->allow_extra_args(false)
       ->type_name("KEY=VALUE");
-  for (const auto& [name, variable, help] :
-       {std::tuple("--core-system", kCoreSystemVariable,
-                   "The folder of a libretro core's firmware"),
-        std::tuple("--core-save", kCoreSaveVariable, "What a console's save memory begins with")}) {
-    app.add_option_function<std::string>(
-        name,
-        [variable = variable](const std::string& path) { ::setenv(variable, path.c_str(), 1); },
-        help);
-  }
   Action chosen;
   for (const auto add :
        {add_games_command,   add_record_command, add_export_command, add_clip_command,
@@ -187,10 +182,11 @@ int run(int argc, char** argv) {
     return exit_code(ErrorKind::kUsage);
   }
   if (Status apart = check_files_apart(app); !apart) return report(apart.error());
-  if (const auto memory = memory_limit(); !memory) return report(memory.error());
   if (!core_options.empty()) {
     ::setenv(kCoreOptionsVariable, fmt::format("{}", fmt::join(core_options, ";")).c_str(), 1);
   }
+  if (const Status limits = check_game_limits(); !limits) return report(limits.error());
+  tell_of_threads(print_warning);
   begin_with_games(isolated_if_wanted(built_in_games()));
   const Status loaded = load_games(games, kGameWatch);
   const Status done = loaded ? perform(chosen) : loaded;
@@ -218,6 +214,7 @@ int main(int argc, char** argv) {
     return tickreel::games::ending_with(tickreel::cli::run(argc, argv));
   } catch (const tickreel::cli::GameError& error) {
     tickreel::cli::print_error(error.what());
+    return tickreel::cli::exit_code(error.kind());
   } catch (const std::bad_alloc&) {
     std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
   } catch (const std::system_error& error) {

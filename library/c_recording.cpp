@@ -38,7 +38,7 @@ Result<SessionSetup> setup_of(const tickreel_session& from, const GameInfo& info
     setup.tick_rate = *rate;
   }
   if (from.player_count < info.min_players || from.player_count > info.max_players) {
-    return bad_usage(info.name + " is for " + info.describe_players() + " players, not " +
+    return bad_usage(info.name + " is for " + info.describe_players() + ", not " +
                      std::to_string(from.player_count));
   }
   if (from.players == nullptr) return bad_usage("the session's 'players' are missing");

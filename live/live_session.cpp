@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "sim/game/game_scope.h"
+#include "sim/game/game_stop.h"
 #include "sim/replay/crash_note.h"
 
 namespace tickreel::live {
@@ -25,6 +26,7 @@ void LiveSession::start(bool paused) {
 
 void LiveSession::stop() {
   if (!thread_.joinable()) return;
+  is_stopping_ = true;
   tell([](Letters& letters) { letters.stop = true; });
   thread_.join();
 }
@@ -82,8 +84,12 @@ LiveStats LiveSession::stats() const {
 
 void LiveSession::run(bool paused) {
   const CrashNote note(recorder_.crash_site());
+  const GameStop stop(is_stopping_);
   try {
     play(paused);
+  } catch (const GameDeath& death) {
+    recorder_.note_death(death);
+    outlive(death.what());
   } catch (const GameError& error) {
     outlive(error.what());
   }

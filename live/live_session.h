@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -87,6 +88,7 @@ class LiveSession {
   Listener published_to_;
   NetSide* net_;
   std::thread thread_;
+  std::atomic<bool> is_stopping_{false};
 
   mutable std::mutex mutex_;  ///< guards all that follows
   std::condition_variable told_;

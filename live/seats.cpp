@@ -123,7 +123,7 @@ Result<std::vector<Seat>> parse_seats(std::string_view text, const GameInfo& inf
     begin = end + 1;
   }
   if (seats.size() < info.min_players || seats.size() > info.max_players) {
-    return refused(info.name + " is for " + info.describe_players() + " players, not " +
+    return refused(info.name + " is for " + info.describe_players() + ", not " +
                    std::to_string(seats.size()));
   }
   if (!info.make_bot && !bots_among(seats).empty()) return refused(info.name + " has no bots");

@@ -6,6 +6,7 @@
 #include "cli/commands/commands.h"
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
+#include "games/apart/game_host.h"
 #include "games/registry.h"
 
 namespace tickreel::cli {
@@ -29,6 +30,7 @@ nlohmann::json to_json(const GameEntry& entry) {
       {"events", event_names(entry.info)},
   };
   if (!entry.info.library.empty()) game["library"] = entry.info.library;
+  if (entry.info.begin_apart) game["process"] = describe_process(entry.info);
   return game;
 }
 
@@ -41,14 +43,14 @@ Status list_games(const bool& as_json) {
   }
   for (const GameEntry& entry : all_games()) {
     const GameInfo& info = entry.info;
-    print_out("{:<12} {}\n{:<12} {} players, {} ticks/s, cameras: {}\n", info.name,
-              info.description, "", info.describe_players(), info.tick_rate.to_string(),
+    print_out("{:<12} {}\n{:<12} {}, {} ticks/s, cameras: {}\n", info.name, info.description, "",
+              info.describe_players(), info.tick_rate.to_string(),
               fmt::join(entry.make_look()->cameras(), ", "));
-    if (!info.events.empty()) {
+    if (!info.events.empty())
       print_out("{:<12} events to mark: {}\n", "", fmt::join(event_names(info), ", "));
-    }
     if (!info.library.empty())
       print_out("{:<12} of the library {}\n", "", shown_name(info.library));
+    if (info.begin_apart) print_out("{:<12} {}\n", "", describe_process(info));
   }
   return {};
 }

@@ -20,7 +20,7 @@ Status do_with(const std::string& replay, const ReplayAction& action, nlohmann::
   try {
     return action(replay, document);
   } catch (const GameError& error) {
-    return failed(replay + ": " + error.what());
+    return of_file(replay, error_of(error));
   }
 }
 

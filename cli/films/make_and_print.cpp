@@ -140,7 +140,7 @@ MadeEach make_each(std::size_t count, const std::string& what,
     try {
       return make(number);
     } catch (const GameError& error) {
-      return failed(error.what());
+      return error_of(error);
     }
   };
   for (std::size_t i = 0; i < count; ++i) {

@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "cli/process/last_words.h"
+#include "sim/game/game_stop.h"
 
 namespace tickreel::cli {
 namespace {
@@ -42,6 +43,7 @@ void note_interruption(int signal) {
 const std::atomic<bool>& watch_for_interruption() {
   // Once: after the first signal the next one means something else.
   [[maybe_unused]] static const bool watches = [] {
+    GameStop::watch(interrupted);
     std::signal(SIGINT, note_interruption);
     std::signal(SIGTERM, note_interruption);
     // Ignored where the program was started by nohup.

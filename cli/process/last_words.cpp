@@ -52,10 +52,6 @@ void speak_and_die(int signal, siginfo_t* info, void*) {
   ::_exit(exit_code(ErrorKind::kFailed));
 }
 
-}  // namespace
-
-namespace {
-
 bool has_spoken = false;
 AdviceText replay_text;  ///< empty: nobody has named one
 

@@ -38,7 +38,7 @@ Result<NetOffer> offer_of(const GameInfo& info, const HeadlessNetOptions& option
   }
   if (players < info.min_players || players > info.max_players) {
     return bad_usage(
-        fmt::format("{} is for {} players, not {}", info.name, info.describe_players(), players));
+        fmt::format("{} is for {}, not {}", info.name, info.describe_players(), players));
   }
   NetOffer offer{std::vector<NetSeat>(players, NetSeat::kBot), options.seed, options.ticks};
   offer.seats[0] = NetSeat::kHere;

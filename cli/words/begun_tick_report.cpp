@@ -32,6 +32,8 @@ std::string recorded_crash_rows(const BegunTickRun& run, const ReplayReader& rea
     return report_row("recorded", fmt::format("the same: {}, in the same place ({} alike)", signal,
                                               counted(same, "call")));
   }
+  // A game that was killed leaves none.
+  if (run.crash == recorded) return report_row("recorded", "the same: " + signal);
   return report_row("recorded", signal + (run.crash ? ", in another place" : "")) +
          stack_rows("", *recorded);
 }

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <linux/landlock.h>
+#include <linux/seccomp.h>
 #include <seccomp.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -147,6 +148,21 @@ Result<std::uint64_t> memory_limit() {
                    "): give a size, such as 512M or 2G");
 }
 
+std::string describe_confinement() {
+  const int landlock = landlock_version();
+  std::uint32_t action = SECCOMP_RET_ERRNO;
+  const bool has_seccomp = ::syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
+  return (landlock >= 1 ? "kept from files but its own (Landlock " + std::to_string(landlock) + ")"
+                        : "not kept from the user's files (this kernel has no Landlock)") +
+         (has_seccomp ? ", kept from the network (seccomp)"
+                      : ", not kept from the network (this kernel has no seccomp)");
+}
+
+bool may_use_all_files() {
+  const char* const files = std::getenv(kFilesVariable);
+  return files != nullptr && std::string_view(files) == "1";
+}
+
 Status confine(const Confinement& confinement) {
   if (confinement.memory_bytes > 0) {
     const rlimit limit{confinement.memory_bytes, confinement.memory_bytes};
@@ -154,8 +170,7 @@ Status confine(const Confinement& confinement) {
       return failed("cannot limit the memory of a game: " + reason(errno));
     }
   }
-  const char* const files = std::getenv(kFilesVariable);
-  if (files != nullptr && std::string_view(files) == "1") return {};
+  if (may_use_all_files()) return {};
   if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
     return failed("cannot confine a game: " + reason(errno));
   }

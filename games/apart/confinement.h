@@ -25,9 +25,16 @@ inline constexpr const char* kFilesVariable = "TICKREEL_GAME_FILES";
 /// Bytes of kMemoryVariable; 0: there is none. kUsage when it is no size.
 Result<std::uint64_t> memory_limit();
 
+/// What kFilesVariable says.
+bool may_use_all_files();
+
 /// From now on this process, and those that it forks, read these files alone and write none
 /// (Landlock), have no network, and start no program (seccomp). What they have open stays open. A
 /// kernel that does not know one of these goes without. Once.
 Status confine(const Confinement& confinement);
+
+/// What this kernel keeps a confined game from: "kept from files but its own (Landlock 4) and from
+/// the network (seccomp)", or "not kept from files but its own: this kernel has no Landlock; ...".
+std::string describe_confinement();
 
 }  // namespace tickreel::games

@@ -15,7 +15,9 @@
 #include <cstring>
 #include <utility>
 
+#include "core/crash_stack.h"
 #include "core/files/system_error.h"
+#include "sim/game/game_stop.h"
 
 namespace tickreel::games {
 namespace {
@@ -23,7 +25,7 @@ namespace {
 // A view with all that it may have (games/loaded/foreign_view.cpp), and more than a state. Only
 // what is written takes memory.
 constexpr std::size_t kSharedBytes = std::size_t{256} << 20U;
-constexpr std::size_t kMessageAt = 4096;
+constexpr std::size_t kMessageAt = std::size_t{32} << 10U;
 constexpr std::size_t kLastWordsBytes = 1024;
 
 enum Turn : std::uint32_t { kIdle, kAsked, kAnswered };
@@ -41,9 +43,10 @@ void wake(std::atomic<std::uint32_t>& word) {
             nullptr, 0);
 }
 
-bool has_hung_up(int socket) {
+bool hangs_up(int socket, std::chrono::milliseconds within) {
   pollfd looked{socket, 0, 0};
-  return ::poll(&looked, 1, 0) > 0 && (looked.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+  return ::poll(&looked, 1, static_cast<int>(within.count())) > 0 &&
+         (looked.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
 }
 
 constexpr std::size_t kEndsBytes = 2 * sizeof(int);
@@ -82,6 +85,7 @@ struct Exchange::Shared {
   std::atomic<std::int32_t> signal;
   std::atomic<std::uint64_t> size;
   std::array<char, kLastWordsBytes> last_words;
+  std::array<char, CrashStack::kMaxTextBytes> stack;
 };
 
 Exchange::Exchange(Descriptor memory, Shared* shared, Descriptor socket, Descriptor other)
@@ -138,6 +142,7 @@ Result<Exchange> Exchange::adopt(Ends ends) {
 }
 
 std::uint8_t* Exchange::message() const {
+  static_assert(sizeof(Shared) <= kMessageAt);
   return reinterpret_cast<std::uint8_t*>(shared_) + kMessageAt;
 }
 
@@ -153,7 +158,9 @@ void Exchange::ask(std::size_t size) {
 
 Exchange::Heard Exchange::wait_for_answer(std::chrono::milliseconds limit) {
   constexpr std::chrono::milliseconds kLook(50);
+  constexpr std::chrono::seconds kWhenToStop(1);
   auto waited = std::chrono::milliseconds(0);
+  auto waited_to_stop = std::chrono::milliseconds(0);
   const auto is_there = [&] { return shared_->turn.load(std::memory_order_acquire) == kAnswered; };
   while (!is_there()) {
     wait_while(shared_->turn, kAsked, kLook);
@@ -162,6 +169,8 @@ Exchange::Heard Exchange::wait_for_answer(std::chrono::milliseconds limit) {
     if (is_other_gone() && !is_there()) return Heard::kGone;
     waited += kLook;
     if (limit.count() > 0 && waited >= limit) return Heard::kNothing;
+    if (GameStop::is_wanted()) waited_to_stop += kLook;
+    if (waited_to_stop >= kWhenToStop) return Heard::kStopped;
   }
   shared_->turn.store(kIdle, std::memory_order_relaxed);
   return Heard::kAnswer;
@@ -173,8 +182,14 @@ std::span<const std::uint8_t> Exchange::answer() const {
 }
 
 ProcessEnd Exchange::how_it_ended() const {
-  const char* const text = shared_->last_words.data();
-  return {shared_->signal, std::string(text, ::strnlen(text, kLastWordsBytes))};
+  const auto text_of = [](const auto& text) {
+    return std::string(text.data(), ::strnlen(text.data(), text.size()));
+  };
+  return {shared_->signal, text_of(shared_->last_words), text_of(shared_->stack)};
+}
+
+bool Exchange::wait_for_end(std::chrono::milliseconds most) const {
+  return hangs_up(socket_.number(), most);
 }
 
 Status Exchange::send(Ends ends) {
@@ -203,7 +218,7 @@ Result<Exchange::Ends> Exchange::receive() {
 }
 
 bool Exchange::is_other_gone() const {
-  return has_hung_up(socket_.number());
+  return hangs_up(socket_.number(), std::chrono::milliseconds(0));
 }
 
 void Exchange::note_signal(int signal) {
@@ -212,6 +227,10 @@ void Exchange::note_signal(int signal) {
 
 void Exchange::note_last(const char* text) {
   std::strncpy(shared_->last_words.data(), text, kLastWordsBytes - 1);
+}
+
+void Exchange::note_stack(std::string_view stack) {
+  std::memcpy(shared_->stack.data(), stack.data(), std::min(stack.size(), shared_->stack.size()));
 }
 
 Status send_ends(int socket, Exchange::Ends ends) {

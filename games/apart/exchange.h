@@ -85,8 +85,9 @@ class MessageReader {
 
 /// What a process last said of itself, in the memory that it shares.
 struct ProcessEnd {
-  int signal = 0;      ///< that it died of; 0: of none that it noticed
-  std::string text{};  ///< why it ended itself
+  int signal = 0;       ///< that it died of; 0: of none that it noticed
+  std::string text{};   ///< why it ended itself
+  std::string stack{};  ///< CrashStack::text()
 };
 
 /// The descriptors of one end of an Exchange.
@@ -124,12 +125,15 @@ class Exchange {
   // Whoever asks.
   /// Hands over what room() begins with. Descriptors that belong to the question are sent before.
   void ask(std::size_t size);
-  enum class Heard { kAnswer, kNothing, kGone };
+  enum class Heard { kAnswer, kNothing, kGone, kStopped };
   /// Waits for the answer; `limit` is counted in looks, so that a process that is stopped, as by a
-  /// debugger, does not count. 0: for as long as it takes.
+  /// debugger, does not count. 0: for as long as it takes. When this program is to stop (GameStop),
+  /// it waits one second more.
   Heard wait_for_answer(std::chrono::milliseconds limit);
   [[nodiscard]] std::span<const std::uint8_t> answer() const;
   [[nodiscard]] ProcessEnd how_it_ended() const;
+  /// Whether the other process is gone, or goes within this time.
+  bool wait_for_end(std::chrono::milliseconds most) const;
   Status send(Ends ends);
 
   // Whoever answers.
@@ -142,6 +146,7 @@ class Exchange {
   /// For signal handlers: what how_it_ended() then says. The text is cut where it is too long.
   void note_signal(int signal);
   void note_last(const char* text);
+  void note_stack(std::string_view stack);
 
  private:
   struct Shared;

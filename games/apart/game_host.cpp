@@ -25,10 +25,6 @@
 namespace tickreel::games {
 namespace {
 
-// What a host begins with beside the standard streams.
-constexpr int kMemoryOfHost = 3;
-constexpr int kSocketOfHost = 4;
-
 std::string& host_program() {
   static std::string path;
   return path;
@@ -88,106 +84,6 @@ Result<std::string> path_of_host() {
 
 constexpr std::chrono::seconds kHostPatience{60};
 
-// The side of the host.
-
-class Host {
- public:
-  explicit Host(Exchange exchange) : exchange_(std::move(exchange)) {}
-
-  [[noreturn]] void run() {
-    constexpr std::chrono::milliseconds kLook(100);
-    while (const auto question = exchange_.wait_for_question(kLook)) {
-      MessageReader from(*question);
-      answer(from);
-    }
-    // With all that it made.
-    if (::getpgrp() == ::getpid()) ::kill(0, SIGKILL);
-    std::_Exit(EXIT_FAILURE);
-  }
-
- private:
-  void answer(MessageReader& from) {
-    const auto asked = from.value<HostQuestion>();
-    const Result<std::string> done = asked == HostQuestion::kLoad ? load(from) : begin();
-    MessageWriter to(exchange_.room());
-    to.value(done ? Outcome::kDone : Outcome::kError);
-    if (done) {
-      to.text(*done);
-      to.value(process_);
-    } else {
-      write_error(to, done.error());
-    }
-    exchange_.answer(to.size());
-  }
-
-  /// GameInfo::library.
-  Result<std::string> load(MessageReader& from) {
-    GameLibrary library{from.text(), from.text()};
-    library.is_core = from.value<bool>();
-    const auto memory = memory_limit();
-    if (!memory) return memory.error();
-    confinement_.memory_bytes = *memory;
-    if (library.path.empty()) {
-      const GameEntry* const built_in = find_game(library.argument);
-      if (built_in == nullptr) return failed("this program has no game " + library.argument);
-      game_ = *built_in;
-      return game_.info.library;
-    }
-    if (Status loaded = library.is_core ? load_core_of(library) : load_library(library); !loaded) {
-      return loaded.error();
-    }
-    const std::string path = std::filesystem::absolute(library.path).parent_path().string();
-    auto& readable = confinement_.readable;
-    readable.insert(readable.end(), game_.files.begin(), game_.files.end());
-    readable.insert(readable.end(), {path, library.argument});
-    return game_.info.library;
-  }
-
-  Status load_library(const GameLibrary& library) {
-    auto loaded = load_game_library(library);
-    if (!loaded) return loaded.error();
-    game_ = *std::move(loaded);
-    return {};
-  }
-
-  Status load_core_of(const GameLibrary& library) {
-    auto loaded = load_core(library.path, library.argument);
-    if (!loaded) return loaded.error();
-    core_ = std::make_shared<CoreSession>(*std::move(loaded));
-    game_ = game_of_core(core_);
-    // A disc is several files.
-    const std::string folder = std::filesystem::path(library.argument).parent_path().string();
-    confinement_.readable = {core_->core->about().need_fullpath ? folder : library.argument,
-                             core_->content.folder};
-    return {};
-  }
-
-  Result<std::string> begin() {
-    auto ends = exchange_.receive();
-    if (!ends) return ends.error();
-    Descriptor memory(ends->memory);
-    Descriptor socket(ends->socket);
-    process_ = ::fork();
-    if (process_ < 0) return failed("cannot make a process for a game: " + reason(errno));
-    if (process_ == 0) become_game({memory.number(), socket.number()});
-    return std::string();
-  }
-
-  [[noreturn]] void become_game(Exchange::Ends ends) {
-    auto exchange = Exchange::adopt(ends);
-    if (!exchange) std::_Exit(EXIT_FAILURE);
-    exchange_ = *std::move(exchange);
-    refuse_exits_of_copy();
-    answer_for_game(game_.info, std::move(exchange_), confinement_, core_.get());
-  }
-
-  Exchange exchange_;
-  GameEntry game_;
-  std::shared_ptr<CoreSession> core_;  ///< null: it is no core
-  Confinement confinement_;
-  pid_t process_ = 0;  ///< that was begun last
-};
-
 }  // namespace
 
 void set_game_host_program(const std::string& path) {
@@ -208,7 +104,9 @@ Status GameHost::start() {
   to.text(game_.path.empty() ? game_.name : game_.argument);
   to.value(game_.is_core);
   exchange->ask(to.size());
-  if (exchange->wait_for_answer(kHostPatience) != Exchange::Heard::kAnswer) {
+  const auto heard = exchange->wait_for_answer(kHostPatience);
+  if (heard == Exchange::Heard::kStopped) return Error{ErrorKind::kInterrupted, "stopped"};
+  if (heard != Exchange::Heard::kAnswer) {
     return failed(game_.name + ": the process that its sessions run in does not begin: loading " +
                   (game_.path.empty() ? "it" : game_.path) +
                   " ends it or takes too long, or the system is out of files or memory");
@@ -315,15 +213,16 @@ Result<GameEntry> load_core_apart(const GameLibrary& library) {
   }
 }
 
-void serve_as_game_host(std::vector<GameEntry> games) {
-  begin_with_games(std::move(games));
-  // Nobody waits for those that it makes.
-  std::signal(SIGCHLD, SIG_IGN);
-  auto exchange = Exchange::adopt({kMemoryOfHost, kSocketOfHost});
-  if (!exchange) std::_Exit(EXIT_FAILURE);
-  for (const int end : {kMemoryOfHost, kSocketOfHost}) ::fcntl(end, F_SETFD, FD_CLOEXEC);
-  ::unsetenv("TICKREEL_GAMES");
-  Host(*std::move(exchange)).run();
+std::string describe_process(const GameInfo& game) {
+  if (!game.begin_apart) return {};
+  const bool is_confined = !may_use_all_files();
+  return "in a process of its own" + (is_confined ? ", " + describe_confinement() : std::string());
+}
+
+Status check_game_limits() {
+  if (const auto memory = memory_limit(); !memory) return memory.error();
+  const auto seconds = game_call_limit();
+  return seconds ? Status() : seconds.error();
 }
 
 }  // namespace tickreel::games

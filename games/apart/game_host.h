@@ -64,8 +64,18 @@ inline constexpr const char* kIsolateVariable = "TICKREEL_ISOLATE";
 void isolate_if_wanted(GameEntry& game, const GameLibrary& library);
 std::vector<GameEntry> isolated_if_wanted(std::vector<GameEntry> built_in);
 
+/// "in a process of its own, kept from ..."; "" of a game whose sessions run in this one.
+std::string describe_process(const GameInfo& game);
+
+/// kUsage when what limits games is no number: their memory, or the time of a call.
+Status check_game_limits();
+
 /// The program is started with this as its only argument to be a host; see serve_as_game_host().
 inline constexpr const char* kGameHostArgument = "game-host";
+
+// What it begins with beside the standard streams: the ends of its Exchange.
+inline constexpr int kMemoryOfHost = 3;
+inline constexpr int kSocketOfHost = 4;
 
 /// What such a program does: never returns. `games`: those that are built in.
 [[noreturn]] void serve_as_game_host(std::vector<GameEntry> games);

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -14,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/crash_stack.h"
 #include "core/files/system_error.h"
 #include "core/text/parse_number.h"
 #include "games/apart/game_messages.h"
@@ -25,11 +27,24 @@
 namespace tickreel::games {
 namespace {
 
+constexpr unsigned kSecondsForStack = 2;
+
 /// Whom signal handlers tell.
 Exchange* current = nullptr;
 
+CrashStack stack_of_crash;
+
 void tell_signal(int signal) {
-  if (current != nullptr) current->note_signal(signal);
+  if (current != nullptr) {
+    const void* const trampoline = __builtin_extract_return_addr(__builtin_return_address(0));
+    current->note_signal(signal);
+    // To look up names takes locks of the dynamic linker, which the crash may have left locked. An
+    // alarm ends the process then, and what it has noted counts.
+    std::signal(SIGALRM, SIG_DFL);
+    ::alarm(kSecondsForStack);
+    stack_of_crash.describe(trampoline);
+    current->note_stack(stack_of_crash.text());
+  }
   // It was set back to what it does by itself, and happens again.
   ::raise(signal);
 }
@@ -39,6 +54,7 @@ void tell_last(const char* text) {
 }
 
 void watch_for_death() {
+  CrashStack::prepare();
   // A game may use up its stack.
   static std::array<char, 1U << 16U> stack;
   const stack_t alternative{stack.data(), 0, stack.size()};
@@ -229,6 +245,7 @@ class GameProcess {
     if (!ends) return ends.error();
     auto other = Exchange::adopt(*ends);
     if (!other) return other.error();
+    forget_ended_copies();
     const bool has_threads = thread_count() > 1;
     std::fflush(nullptr);
     const std::vector<OpenFile> files = open_files();
@@ -236,13 +253,20 @@ class GameProcess {
     if (process < 0) return failed("cannot copy the process of a game: " + reason(errno));
     if (process == 0 && !has_threads) {
       refuse_exits_of_copy();
+      copies_.clear();
       // Before anything else: what it wrote into the memory that it still shares would be the
       // other's answer.
       exchange_ = *std::move(other);
       reopen(files);
       return {};
     }
+    if (!has_threads) copies_.push_back(process);
     return give([&](auto& to) { to.value(process); });
+  }
+
+  /// So that what is left of them in the system is bounded; nobody else waits for them.
+  void forget_ended_copies() {
+    std::erase_if(copies_, [](pid_t copy) { return ::waitpid(copy, nullptr, WNOHANG) != 0; });
   }
 
   const GameInfo& info_;
@@ -251,6 +275,7 @@ class GameProcess {
   CoreSession* core_;
   std::unique_ptr<RunningGame> game_;
   std::unique_ptr<Bot> bot_;
+  std::vector<pid_t> copies_;  ///< of this process, as far as they have not ended
   View view_;
   std::vector<std::uint8_t> bytes_;
 };

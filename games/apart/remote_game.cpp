@@ -3,8 +3,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
+#include <mutex>
+#include <set>
 #include <utility>
 
 #include "core/process/signal_words.h"
@@ -21,7 +24,22 @@ std::chrono::seconds call_limit() {
   return limit ? *limit : std::chrono::minutes(1);
 }
 
+std::atomic<void (*)(std::string_view)> teller = nullptr;
+
+void tell_that_it_has_threads(const std::string& game) {
+  static std::mutex mutex;
+  static std::set<std::string> told;
+  const std::lock_guard lock(mutex);
+  const auto tell = teller.load();
+  if (tell == nullptr || !told.insert(game).second) return;
+  tell(game + " has threads of its own, so seeking and each segment play from the start");
+}
+
 }  // namespace
+
+void tell_of_threads(void (*tell)(std::string_view what)) {
+  teller = tell;
+}
 
 AskedProcess::AskedProcess(std::string name, Exchange exchange, pid_t process)
     : name_(std::move(name)),
@@ -30,7 +48,7 @@ AskedProcess::AskedProcess(std::string name, Exchange exchange, pid_t process)
       process_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {}
 
 AskedProcess::~AskedProcess() {
-  if (!has_ended_.empty()) return;
+  if (has_ended_) return;
   MessageWriter to(exchange_.room());
   to.value(GameQuestion::kEnd);
   to.value(GameScope::place().tick);
@@ -38,7 +56,7 @@ AskedProcess::~AskedProcess() {
 }
 
 MessageReader AskedProcess::ask(GameQuestion question, const Write& write, Status* status) {
-  if (!has_ended_.empty()) throw GameError(has_ended_);
+  if (has_ended_) std::rethrow_exception(has_ended_);
   MessageWriter to(exchange_.room());
   to.value(question);
   to.value(GameScope::place().tick);
@@ -57,22 +75,39 @@ MessageReader AskedProcess::ask(GameQuestion question, const Write& write, Statu
   return answer;
 }
 
-void AskedProcess::end(Exchange::Heard heard) {
-  const ProcessEnd how = exchange_.how_it_ended();
-  if (heard == Exchange::Heard::kNothing) {
-    has_ended_ = describe_hang(name_, GameScope::place().tick, limit_);
-    if (process_.is_open()) {
-      ::syscall(SYS_pidfd_send_signal, process_.number(), SIGKILL, nullptr, 0);
-    }
-  } else if (!how.text.empty()) {
-    has_ended_ = how.text;
-  } else if (how.signal != 0) {
-    has_ended_ = game_error(name_, who_ + " died of " + describe_signal(how.signal)).what();
-  } else {
-    has_ended_ =
-        game_error(name_, "its process was killed, as the system does when memory runs out").what();
+void AskedProcess::stop() const {
+  if (!process_.is_open()) return;
+  constexpr std::chrono::seconds kForLastWords(1);
+  for (const int signal : {SIGABRT, SIGKILL}) {
+    ::syscall(SYS_pidfd_send_signal, process_.number(), signal, nullptr, 0);
+    if (exchange_.wait_for_end(kForLastWords)) return;
   }
-  throw GameError(has_ended_);
+}
+
+/// The signals are those that a game in this program would have died of.
+void AskedProcess::end(Exchange::Heard heard) {
+  const bool hangs = heard == Exchange::Heard::kNothing;
+  if (hangs || heard == Exchange::Heard::kStopped) stop();
+  const ProcessEnd how = exchange_.how_it_ended();
+  const auto died = [&](const std::string& what, int signal) {
+    has_ended_ = std::make_exception_ptr(GameDeath(what, signal, how.stack));
+  };
+  if (heard == Exchange::Heard::kStopped) {
+    has_ended_ = std::make_exception_ptr(
+        GameError(game_error(name_, who_ + " had not come back when it was to stop").what(),
+                  ErrorKind::kInterrupted));
+  } else if (hangs) {
+    died(describe_hang(name_, GameScope::place().tick, limit_), SIGABRT);
+  } else if (!how.text.empty()) {
+    died(how.text, SIGABRT);
+  } else if (how.signal != 0) {
+    died(game_error(name_, who_ + " died of " + describe_signal(how.signal)).what(), how.signal);
+  } else {
+    died(
+        game_error(name_, "its process was killed, as the system does when memory runs out").what(),
+        SIGKILL);
+  }
+  std::rethrow_exception(has_ended_);
 }
 
 Result<std::unique_ptr<AskedProcess>> AskedProcess::copy() {
@@ -84,7 +119,10 @@ Result<std::unique_ptr<AskedProcess>> AskedProcess::copy() {
   Status copied;
   const auto process = ask(GameQuestion::kCopy, nullptr, &copied).value<pid_t>();
   if (!copied) return copied.error();
-  if (process == 0) return std::unique_ptr<AskedProcess>();
+  if (process == 0) {
+    tell_that_it_has_threads(name_);
+    return std::unique_ptr<AskedProcess>();
+  }
   exchange->close_other();
   return std::make_unique<AskedProcess>(name_, *std::move(exchange), process);
 }

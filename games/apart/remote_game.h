@@ -4,22 +4,28 @@
 
 #include <chrono>
 #include <cstddef>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/files/descriptor.h"
 #include "games/apart/exchange.h"
 #include "games/apart/game_messages.h"
 #include "games/room.h"
+#include "sim/game/game_scope.h"
 #include "sim/game/running_game.h"
 #include "tickreel/game/game.h"
 
 namespace tickreel::games {
 
+/// From now on, a game whose process is to be copied and cannot be is told of, once.
+void tell_of_threads(void (*tell)(std::string_view what));
+
 /// A process that has been made for a game, and what it is asked. When it dies, hangs or exits,
-/// that is a GameError with the game's name and the tick, and so is whatever is asked of it later.
+/// that is a GameDeath with the game's name and the tick, and so is whatever is asked of it later.
 class AskedProcess {
  public:
   AskedProcess(std::string name, Exchange exchange, pid_t process);
@@ -43,13 +49,15 @@ class AskedProcess {
  private:
   /// It gives no answer: says why, now and from now on.
   [[noreturn]] void end(Exchange::Heard heard);
+  /// Ends a process that hangs, which may still say what it is at.
+  void stop() const;
 
   std::string name_;
   std::string who_ = "it";
   std::chrono::seconds limit_;  ///< of each answer; 0: none
   Exchange exchange_;
-  Descriptor process_;     ///< a pidfd; closed where it was gone at once
-  std::string has_ended_;  ///< why; empty: it runs
+  Descriptor process_;            ///< a pidfd; closed where it was gone at once
+  std::exception_ptr has_ended_;  ///< why; null: it runs
 };
 
 /// Begins a session in a process. The errors of Simulation::begin.

@@ -43,11 +43,12 @@ void say_last(const char* format, const Values&... values) {
 
 constexpr const char* kHangs =
     "the game %s has not come back from tick %lld for %lld seconds: it hangs. "
-    "TICKREEL_CALL_TIMEOUT sets how long it may take; 0: as long as it likes";
+    "%s sets how long it may take; 0: as long as it likes";
 
 [[noreturn]] void end(const Slot& slot, std::chrono::seconds limit) {
+  // To name the option takes memory, whose lock the game may have.
   say_last(kHangs, slot.game.load(), static_cast<long long>(slot.tick.load()),
-           static_cast<long long>(limit.count()));
+           static_cast<long long>(limit.count()), kCallTimeoutVariable);
   // As a crash of the game, and of its thread: whoever records or makes a film has words for that,
   // and the stack says what it is at.
   ::pthread_kill(slot.thread.load(), SIGABRT);
@@ -103,8 +104,8 @@ Result<std::chrono::seconds> game_call_limit() {
   if (given == nullptr) return std::chrono::seconds(kDefaultSeconds);
   const auto seconds = parse_number<std::int32_t>(given);
   if (seconds && *seconds >= 0) return std::chrono::seconds(*seconds);
-  return bad_usage(std::string(kCallTimeoutVariable) + "=" + given +
-                   ": give whole seconds; 0 is for ever");
+  return bad_usage("§game-timeout " + std::string(given) + " (" + kCallTimeoutVariable +
+                   "): give whole seconds; 0 is for ever");
 }
 
 void tell_last_words(SayLast say_to, const char* what_ends) {
@@ -128,7 +129,7 @@ std::string describe_hang(const std::string& game, Tick tick, std::chrono::secon
   constexpr std::size_t kMostBytes = 1024;
   std::array<char, kMostBytes> text{};
   std::snprintf(text.data(), text.size(), kHangs, game.c_str(), static_cast<long long>(tick),
-                static_cast<long long>(limit.count()));
+                static_cast<long long>(limit.count()), "§game-timeout");
   return text.data();
 }
 

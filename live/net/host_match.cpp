@@ -69,7 +69,7 @@ Status HostSide::start(NetTime now) {
   const NetMatch made = make_match(in);
   const std::size_t players = made.setup.players.size();
   if (players < info().min_players) {
-    return bad_usage(info().name + " is for " + info().describe_players() + " players, and " +
+    return bad_usage(info().name + " is for " + info().describe_players() + ", and " +
                      std::to_string(players) + " is in: wait for others");
   }
   StartMessage start;

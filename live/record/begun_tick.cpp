@@ -85,19 +85,31 @@ Result<CrashNoteFile> CrashNoteFile::open(const std::string& path) {
   return CrashNoteFile(std::move(file));
 }
 
+void CrashNoteFile::note_death(const GameDeath& death) {
+  const Bytes note = encode_record(
+      RecordType::kCrash, encode_last_words({site_->tick(), death.signal(), death.stack()}));
+  // Without it, only the message is left.
+  [[maybe_unused]] const ssize_t written = ::write(file_.number(), note.data(), note.size());
+}
+
 Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
                             const std::function<void(Tick)>& alive) {
   auto file = CrashNoteFile::open(note);
   if (!file) return file.error();
   CrashSite& site = file->site();
-  while (player.tick() < player.end_tick()) {
-    if (player.tick() % kTicksBetweenSigns == 0) alive(player.tick());
-    const CrashSite::Playing playing(site);
-    if (Status stepped = player.step(); !stepped) return stepped;
-    site.set_tick(player.tick());
+  try {
+    while (player.tick() < player.end_tick()) {
+      if (player.tick() % kTicksBetweenSigns == 0) alive(player.tick());
+      const CrashSite::Playing playing(site);
+      if (Status stepped = player.step(); !stepped) return stepped;
+      site.set_tick(player.tick());
+    }
+    alive(player.tick());
+    return play_last_tick(player, site);
+  } catch (const GameDeath& death) {
+    file->note_death(death);
+    return failed(death.what());
   }
-  alive(player.tick());
-  return play_last_tick(player, site);
 }
 
 Status play_last_tick(ReplayPlayer& player, CrashSite& site) {

@@ -8,6 +8,7 @@
 #include "core/files/descriptor.h"
 #include "core/process/child_program.h"
 #include "live/room.h"
+#include "sim/game/game_scope.h"
 #include "sim/replay/crash_note.h"
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_player.h"
@@ -44,6 +45,8 @@ class CrashNoteFile {
  public:
   static Result<CrashNoteFile> open(const std::string& path);
   [[nodiscard]] CrashSite& site() { return *site_; }
+  /// Leaves the note of a game that has died in a process of its own.
+  void note_death(const GameDeath& death);
 
  private:
   explicit CrashNoteFile(Descriptor file);

@@ -40,8 +40,12 @@ HeadlessRun HeadlessSession::play(Tick ticks) {
   run_ = {};
   try {
     play_on(ticks);
+  } catch (const GameDeath& death) {
+    recorder_.note_death(death);
+    run_.game_error = death.what();
   } catch (const GameError& error) {
-    run_.game_error = error.what();
+    run_.is_stopped = error.kind() == ErrorKind::kInterrupted;
+    if (!run_.is_stopped) run_.game_error = error.what();
   }
   run_.kept = recorder_.writer().end_tick() - begin_;
   return run_;

@@ -39,9 +39,9 @@ Result<OpenedInputs> open_inputs(const std::string& file, const GameEntry* game,
   auto session = text->session((*found)->info);
   if (!session) return session.error();
   if (text->header().first_tick.value_or(0) != 0) {
-    return of_file(text->name(),
-                   bad_file("it begins in the middle of a session, and a recording begins with "
-                            "tick 0: take the inputs of the whole replay"));
+    return text->at_header(
+        "begin", bad_file("these are the inputs of a piece of a replay, and a recording begins "
+                          "with tick 0: take those of the whole replay"));
   }
   Status read = text->read_ticks((*found)->controls, session->setup.players.size());
   if (!read) return read.error();

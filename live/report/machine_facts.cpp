@@ -12,6 +12,7 @@
 
 #include "core/build_version.h"
 #include "core/text/counted.h"
+#include "games/apart/confinement.h"
 
 namespace tickreel::live {
 namespace {
@@ -89,7 +90,8 @@ std::string system_facts(const std::string& renderer) {
          fact("distribution", value_in("/etc/os-release", "PRETTY_NAME", '=')) +
          fact("processor", value_in("/proc/cpuinfo", "model name", ':')) +
          fact("cores", std::to_string(sysconf(_SC_NPROCESSORS_ONLN))) +
-         fact("memory", fmt::format("{:.1f} GiB", memory)) + fact("renderer", renderer);
+         fact("memory", fmt::format("{:.1f} GiB", memory)) + fact("renderer", renderer) +
+         fact("games apart", describe_confinement());
 }
 
 }  // namespace tickreel::live

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "movie/room.h"
+#include "sim/game/game_scope.h"
 #include "tickreel/result.h"
 
 namespace tickreel::movie {
@@ -20,6 +21,8 @@ Status without_exceptions(const Work& work) {
   } catch (const std::system_error& error) {
     return failed("the system refuses a thread: " + error.code().message() +
                   ". Fewer §jobs need fewer, and less memory");
+  } catch (const GameError& error) {
+    return error_of(error);
   } catch (const std::exception& error) {
     return failed(error.what());
   }

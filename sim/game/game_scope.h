@@ -1,17 +1,14 @@
 #pragma once
 
+#include <csignal>
 #include <stdexcept>
+#include <string>
+#include <utility>
 
+#include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 
 namespace tickreel::sim {
-
-/// What a game that is not to be trusted did wrong; the message names the game and the tick.
-/// Whoever runs games in a thread of its own catches it there.
-class GameError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-};
 
 /// A game, and a tick of it: the one that it plays, counted from 1, or whose state it has.
 struct GamePlace {
@@ -35,5 +32,49 @@ class GameScope {
   static inline thread_local GamePlace current{};
   GamePlace before_;
 };
+
+/// What a game that is not to be trusted did wrong; the message names the game and the tick.
+/// Whoever runs games in a thread of its own catches it there.
+class GameError : public std::runtime_error {
+ public:
+  explicit GameError(const std::string& what, ErrorKind kind = ErrorKind::kFailed)
+      : std::runtime_error(what), kind_(kind), tick_(GameScope::place().tick) {}
+
+  /// kInterrupted: it did not come back when the program was to stop.
+  [[nodiscard]] ErrorKind kind() const { return kind_; }
+  /// Where the game was.
+  [[nodiscard]] Tick tick() const { return tick_; }
+
+ private:
+  ErrorKind kind_;
+  Tick tick_;
+};
+
+/// A game whose process has died: a crash, which this program outlives.
+class GameDeath : public GameError {
+ public:
+  GameDeath(const std::string& what, int signal, std::string stack)
+      : GameError(what), signal_(signal), stack_(std::move(stack)) {}
+
+  /// What it died of, as a crash of this program would.
+  [[nodiscard]] int signal() const { return signal_; }
+  /// CrashStack::text() of its process; "" where it could leave none.
+  [[nodiscard]] const std::string& stack() const { return stack_; }
+
+ private:
+  int signal_;
+  std::string stack_;
+};
+
+/// For whoever hands errors on. It has the tick where the game does the same there again: nothing
+/// that it does itself kills it.
+inline Error error_of(const GameError& wrong) {
+  Error error{wrong.kind(), wrong.what()};
+  const auto* const death = dynamic_cast<const GameDeath*>(&wrong);
+  const bool is_of_game =
+      wrong.kind() == ErrorKind::kFailed && (death == nullptr || death->signal() != SIGKILL);
+  if (is_of_game) error.subject.tick = wrong.tick();
+  return error;
+}
 
 }  // namespace tickreel::sim

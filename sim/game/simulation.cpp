@@ -14,7 +14,7 @@ namespace {
 Status check_setup(const GameInfo& info, const SessionSetup& setup) {
   const std::size_t players = setup.players.size();
   if (players < info.min_players || players > info.max_players) {
-    return bad_usage(info.name + " is for " + info.describe_players() + " players, not " +
+    return bad_usage(info.name + " is for " + info.describe_players() + ", not " +
                      std::to_string(players));
   }
   if (setup.rules_version > info.version || setup.rules_version < info.oldest_rules()) {
@@ -144,7 +144,7 @@ Status Simulation::load(std::span<const std::uint8_t> bytes, Tick tick) {
                       "state");
     }
   } catch (const GameError& error) {
-    return failed(error.what());
+    return error_of(error);
   }
   tick_ = tick;
   return {};

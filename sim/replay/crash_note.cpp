@@ -1,7 +1,5 @@
 #include "sim/replay/crash_note.h"
 
-#include <dlfcn.h>
-#include <execinfo.h>
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,63 +13,26 @@
 #include <string_view>
 
 #include "core/crash_handler.h"
+#include "core/crash_stack.h"
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_record.h"
 
 namespace tickreel::sim {
 namespace {
 
-constexpr std::size_t kMaxStackFrames = 64;
-constexpr std::size_t kMaxStackTextBytes = std::size_t{16} << 10U;
-static_assert(kMaxStackTextBytes <= kMaxCrashTextBytes);
+static_assert(CrashStack::kMaxTextBytes <= kMaxCrashTextBytes);
 
 /// Looking up names takes locks of the dynamic linker, which the crash may have left locked; and
 /// another thread's write may hang with its disk.
 constexpr unsigned kGuardSeconds = 5;
-
-/// Text or bytes in memory that is there before anything goes wrong; what does not fit is left out.
-template <std::size_t kCapacity>
-class FixedBytes {
- public:
-  void clear() { size_ = 0; }
-  void u8(std::uint8_t value) {
-    if (size_ < kCapacity) bytes_[size_++] = value;
-  }
-  void varint(std::uint64_t value) {
-    for (; value >= 0x80; value >>= 7U) u8(static_cast<std::uint8_t>(value | 0x80U));
-    u8(static_cast<std::uint8_t>(value));
-  }
-  void text(std::string_view text) {
-    for (const char c : text) u8(static_cast<std::uint8_t>(c));
-  }
-  void hexadecimal(std::uintptr_t value) {
-    text("0x");
-    unsigned shift = 0;
-    while (shift + 4 < sizeof(value) * 8 && value >> (shift + 4) != 0) shift += 4;
-    for (;; shift -= 4) {
-      u8(static_cast<std::uint8_t>("0123456789abcdef"[value >> shift & 0xFU]));
-      if (shift == 0) return;
-    }
-  }
-
-  [[nodiscard]] std::span<std::uint8_t> view() { return std::span(bytes_).first(size_); }
-  [[nodiscard]] std::string_view as_text() const {
-    return {reinterpret_cast<const char*>(bytes_.data()), size_};
-  }
-
- private:
-  std::array<std::uint8_t, kCapacity> bytes_{};
-  std::size_t size_ = 0;
-};
 
 // All that the handler works with. One thread at a time gets there; see someone_died.
 std::atomic<CrashSite*> current_site{nullptr};
 std::atomic<bool> someone_died{false};
 std::atomic<int> fatal_signal{0};
 std::atomic<pid_t> recording_thread{0};
-std::array<void*, kMaxStackFrames> frames;
-FixedBytes<kMaxStackTextBytes> stack_text;
-FixedBytes<kMaxStackTextBytes + 64> record;
+CrashStack stack;
+FixedBytes<CrashStack::kMaxTextBytes + 64> record;
 
 void begin_record() {
   record.clear();
@@ -84,50 +45,13 @@ void append_record(CrashSite& site, RecordType type) {
   site.append(record.view());
 }
 
-/// "_ZN4game4tickEv+0x1b in tickreel" or "tickreel+0x12ab". Names stay mangled: undoing that
-/// allocates.
-void describe_frame(void* address) {
-  const auto value = reinterpret_cast<std::uintptr_t>(address);
-  Dl_info info{};
-  if (dladdr(address, &info) == 0 || info.dli_fname == nullptr) {
-    stack_text.hexadecimal(value);
-    return;
-  }
-  // The folder is nobody's business.
-  std::string_view module = info.dli_fname;
-  module.remove_prefix(module.rfind('/') + 1);
-  const bool has_name = info.dli_sname != nullptr;
-  stack_text.text(has_name ? info.dli_sname : module);
-  stack_text.text("+");
-  stack_text.hexadecimal(
-      value - reinterpret_cast<std::uintptr_t>(has_name ? info.dli_saddr : info.dli_fbase));
-  if (!has_name) return;
-  stack_text.text(" in ");
-  stack_text.text(module);
-}
-
-/// `trampoline` is what the handler returns to; the frame behind it is the one that crashed.
-void describe_stack(const void* trampoline) {
-  const auto count = static_cast<std::size_t>(
-      std::max(0, backtrace(frames.data(), static_cast<int>(frames.size()))));
-  const auto all = std::span(frames).first(count);
-  const auto handler_end = std::ranges::find(all, trampoline);
-  const auto first = handler_end == all.end() ? all.begin() : handler_end + 1;
-  for (auto frame = first; frame != all.end(); ++frame) {
-    if (frame != first) stack_text.text("\n");
-    // A caller's address is that of the instruction after its call, maybe of the next function.
-    const bool is_return_address = frame != first;
-    describe_frame(static_cast<std::byte*>(*frame) - (is_return_address ? 1 : 0));
-  }
-}
-
 /// The payload is that of encode_crash, which allocates.
 void write_record(CrashSite& site, int signal) {
   begin_record();
   record.varint(static_cast<std::uint64_t>(site.tick()));
   record.u8(static_cast<std::uint8_t>(signal));
-  record.varint(stack_text.as_text().size());
-  record.text(stack_text.as_text());
+  record.varint(stack.text().size());
+  record.text(stack.text());
   append_record(site, RecordType::kCrash);
 }
 
@@ -160,9 +84,9 @@ void leave_note(CrashSite& site, int signal, const void* trampoline) {
   // First what cannot fail. The later of two notes counts.
   const CrashPlace place = site.place(recording_thread.load());
   if (place == CrashPlace::kPicture) write_picture(site);
-  stack_text.clear();
+  stack.clear();
   write_record(site, signal);
-  describe_stack(trampoline);
+  stack.describe(trampoline);
   write_record(site, signal);
   if (const CrashSite::Farewell farewell = site.farewell()) farewell(signal, place);
   alarm(0);
@@ -248,10 +172,7 @@ void CrashSite::append(std::span<const std::uint8_t> bytes) {
 
 CrashNote::CrashNote(CrashSite& site) {
   assert(current_site.load() == nullptr);
-  // The first call of each loads and allocates, which a handler must not.
-  backtrace(frames.data(), 1);
-  Dl_info info{};
-  dladdr(reinterpret_cast<void*>(&handle_crash), &info);
+  CrashStack::prepare();
   someone_died.store(false);
   recording_thread.store(gettid());
   current_site.store(&site);

@@ -114,6 +114,10 @@ Status Recorder::add_note(const NoteEdit& edit) {
   return added;
 }
 
+void Recorder::note_death(const GameDeath& death) {
+  if (status_) status_ = writer_.add_crash(death.signal(), death.stack());
+}
+
 Status Recorder::finish() {
   return status_ ? writer_.finish() : status_;
 }

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "sim/game/game_scope.h"
 #include "sim/game/simulation.h"
 #include "sim/replay/replay_writer.h"
 #include "tickreel/result.h"
@@ -55,6 +56,9 @@ class Recorder {
   void publish(View& view);
   /// Notes that a picture was shown after the last tick. Like a tick, it survives the program.
   Status add_frame(const PacedFrame& frame);
+  /// Notes that the game has died; as a crash of the program leaves it. After the first error of
+  /// writing it does nothing.
+  void note_death(const GameDeath& death);
   /// See ReplayWriter::add_note.
   Status add_note(const NoteEdit& edit);
   /// Gives the replay its name; see ReplayWriter::finish.

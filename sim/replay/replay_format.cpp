@@ -224,6 +224,13 @@ Bytes encode_crash(const ReplayCrash& crash) {
   return writer.take();
 }
 
+Bytes encode_last_words(ReplayCrash crash) {
+  Bytes payload = encode_crash(crash);
+  if (decode_crash(payload)) return payload;
+  crash.stack.clear();
+  return encode_crash(crash);
+}
+
 std::optional<ReplayCrash> decode_crash(ByteView payload) {
   ByteReader reader(payload);
   ReplayCrash crash;

@@ -80,7 +80,8 @@ struct BegunPicture {
 struct ReplayCrash {
   Tick tick = 0;      ///< the last finished one
   int signal = 0;     ///< as the system numbers it
-  std::string stack;  ///< a line for each call, innermost first
+  std::string stack;  ///< a line for each call, innermost first; "": it could leave none
+  friend bool operator==(const ReplayCrash&, const ReplayCrash&) = default;
 };
 
 /// The last record of a recording that was not cut off.
@@ -142,6 +143,8 @@ Bytes encode_begun_picture(const BegunPicture& picture);
 std::optional<BegunPicture> decode_begun_picture(ByteView payload);
 
 Bytes encode_crash(const ReplayCrash& crash);
+/// The same, without the stack where a replay cannot hold it: that of a game which is not trusted.
+Bytes encode_last_words(ReplayCrash crash);
 std::optional<ReplayCrash> decode_crash(ByteView payload);
 
 Bytes encode_end(const ReplayEnd& end);

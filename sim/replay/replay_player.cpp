@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/text/hexadecimal.h"
+#include "sim/game/game_scope.h"
 #include "sim/replay/recorder.h"
 
 namespace tickreel::sim {
@@ -36,6 +37,16 @@ Result<Simulation> begin_or_copy(const GameInfo& info, const ReplaySession& sess
   return Simulation::begin(info, session.setup, &session.constants);
 }
 
+/// What a game does wrong is an error of its replay.
+template <typename Work>
+auto without_game_errors(const std::string& replay, const Work& work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const GameError& wrong) {
+    return of_file(replay, error_of(wrong));
+  }
+}
+
 }  // namespace
 
 ReplayPlayer::ReplayPlayer(Simulation simulation, ReplayReader reader, std::string other_library,
@@ -53,6 +64,15 @@ ReplayPlayer::ReplayPlayer(Simulation simulation, ReplayReader reader, std::stri
 Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reader,
                                         OnDivergence on_divergence,
                                         std::shared_ptr<GameCopies> copies) {
+  const std::string path = reader.path();
+  return without_game_errors(path, [&] {
+    return open_at_first(info, std::move(reader), on_divergence, std::move(copies));
+  });
+}
+
+Result<ReplayPlayer> ReplayPlayer::open_at_first(const GameInfo& info, ReplayReader reader,
+                                                 OnDivergence on_divergence,
+                                                 std::shared_ptr<GameCopies> copies) {
   const ReplaySession& session = reader.session();
   const auto refuse = [&](const std::string& why) { return bad_file(reader.path() + ": " + why); };
   if (session.game != info.name) {
@@ -107,6 +127,10 @@ Result<ReplayPlayer> ReplayPlayer::open(const GameInfo& info, ReplayReader reade
 }
 
 Status ReplayPlayer::step() {
+  return without_game_errors(reader_.path(), [this] { return play_tick(); });
+}
+
+Status ReplayPlayer::play_tick() {
   assert(tick() < end_tick());
   const auto input = reader_.input(tick());
   if (!input) return input.error();
@@ -157,7 +181,11 @@ Status ReplayPlayer::play_again_for(Tick target) {
 }
 
 Status ReplayPlayer::restore_keyframe(Tick tick) {
-  if (begin_again_) return play_from_copy(tick);
+  return without_game_errors(
+      reader_.path(), [&] { return begin_again_ ? play_from_copy(tick) : load_keyframe(tick); });
+}
+
+Status ReplayPlayer::load_keyframe(Tick tick) {
   auto keyframe = reader_.keyframe(tick);
   if (!keyframe) return keyframe.error();
   if (tick > first_tick()) {

@@ -54,6 +54,7 @@ class ReplayPlayer {
   [[nodiscard]] const ReplayReader& reader() const { return reader_; }
   [[nodiscard]] Simulation& simulation() { return simulation_; }
 
+  // What a game that is not to be trusted does wrong in these is an error, of its tick.
   /// Plays the next tick; there must be one. kDiverged when the state is not the recorded one: the
   /// message says the tick, both hashes and, where the replay has the state, the field. The tick
   /// has been played all the same.
@@ -66,7 +67,7 @@ class ReplayPlayer {
   Status restore_keyframe(Tick tick);
   /// The components that differ now from the recorded ones; nothing where the replay stores none.
   Result<std::optional<std::vector<std::string>>> differing_components();
-  /// Writes what can be seen now into `view`, which comes cleared.
+  /// Writes what can be seen now into `view`, which comes cleared. May throw a GameError.
   void publish(View& view) const { simulation_.publish(view); }
 
  private:
@@ -78,6 +79,11 @@ class ReplayPlayer {
     const Tick keyframe = *(std::ranges::upper_bound(keyframe_ticks_, tick) - 1);
     return copies_ ? copies_->last_before(tick).value_or(keyframe) : keyframe;
   }
+  static Result<ReplayPlayer> open_at_first(const GameInfo& info, ReplayReader reader,
+                                            OnDivergence on_divergence,
+                                            std::shared_ptr<GameCopies> copies);
+  Status play_tick();
+  Status load_keyframe(Tick tick);
   Status play_from_copy(Tick tick);
   Status play_again_for(Tick target);
   Status compare_state();

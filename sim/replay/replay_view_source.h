@@ -28,6 +28,7 @@ class ReplayViewSource : public ViewSource {
   }
 
  private:
+  Status play_to(Tick tick);
   void publish() { player_.publish(window_.push(player_.tick())); }
 
   ReplayPlayer player_;

@@ -133,6 +133,10 @@ Status ReplayWriter::add_note(const NoteEdit& edit) {
   return append(note_record_type(edits), encode_notes(edits));
 }
 
+Status ReplayWriter::add_crash(int signal, const std::string& stack) {
+  return append(RecordType::kCrash, encode_last_words({end_.ticks, signal, stack}));
+}
+
 Status ReplayWriter::finish() {
   if (Status ended = append(RecordType::kEnd, encode_end(end_)); !ended) return ended;
   return pack_replay(part_path(), path_, overwrite_);

@@ -57,6 +57,9 @@ class ReplayWriter {
   /// A mark or a camera key that is set while the game is played. kUsage as NoteTable::apply;
   /// that writes nothing and is no error of writing.
   Status add_note(const NoteEdit& edit);
+  /// What the game has died of; nothing is played after it. A stack that a replay cannot hold is
+  /// left out.
+  Status add_crash(int signal, const std::string& stack);
   /// Writes the end, packs everything, brings it to the disk and gives it its name.
   Status finish();
 

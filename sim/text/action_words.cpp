@@ -100,6 +100,8 @@ Status ActionWords::apply_action(const TextWord& word, PlayerInput& held) const 
     action.buttons = std::uint32_t{1} << *bit;
   } else if (named != actions_.end()) {
     action = *named;
+  } else if (name.starts_with(kButton) && parse_number<int>(name.substr(kButton.size()))) {
+    return wrong_at(word, "'" + name + "' is no button: they are button0 to button31");
   } else {
     std::vector<std::string> names;
     for (const NamedAction& one : actions_) names.push_back(one.word);

@@ -42,6 +42,12 @@ Error out_of_range(const TextWord& word) {
                             "' is beyond what there is: docs/input.md has the ranges");
 }
 
+/// The word that gives a field its value; there is one.
+const TextWord& word_of(const std::string& field, Words words) {
+  return *std::ranges::find_if(
+      words, [&](const TextWord& word) { return word.text.starts_with(field + "="); });
+}
+
 /// The words after the first are `name=value`, one for each field.
 template <typename T>
 Result<InputEvent> read_fields(Words words, std::uint8_t player) {
@@ -71,6 +77,12 @@ Result<InputEvent> read_fields(Words words, std::uint8_t player) {
   }
   StateArchive archive = StateArchive::assigning(fields);
   event.describe(archive);
+  const std::vector<NamedField> taken = fields_of(event);
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (taken[i] == fields[i]) continue;
+    // Of a yes or no, which any number but 0 would be.
+    return wrong_at(word_of(fields[i].path, words), "'" + fields[i].path + "' is 0 or 1");
+  }
   InputEvent encoded = encode_event(event, player);
   if (!decode_event<T>(encoded)) return out_of_range(words.front());
   return encoded;

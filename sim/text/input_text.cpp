@@ -29,8 +29,11 @@ std::vector<NamedField> own_constants(const ReplaySession& session,
 std::string header_text(const ReplaySession& session, const std::optional<TextGame>& game) {
   const SessionSetup& setup = session.setup;
   std::string text =
-      "# Inputs of a replay: 'tickreel help record' says how they are recorded again\n"
-      "format 1\n";
+      session.first_tick == 0
+          ? "# Inputs of a replay: 'tickreel help record' says how they are recorded again\n"
+          : "# Inputs of a piece of a replay: they can be read, and not recorded again, as a "
+            "recording begins with tick 0\n";
+  text += "format 1\n";
   text += "game " + as_word(session.game) + "\n";
   text += "rules " + std::to_string(setup.rules_version) + "\n";
   text += "seed " + std::to_string(setup.seed) + "\n";

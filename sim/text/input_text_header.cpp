@@ -152,6 +152,7 @@ Result<InputTextHeader> read_input_text_header(TextLines& lines) {
     seen.push_back(*line);
     Status read = (*line)->read(*words, header);
     if (!read) return read.error();
+    header.places[std::string((*line)->name)] = {lines.line(), words->at(1).column};
     if (is_constant) header.constants.back().line = lines.line();
   }
 }

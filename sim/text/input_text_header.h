@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,6 +24,12 @@ struct InputTextHeader {
     std::size_t column = 0;
   };
 
+  /// Where a line begins to say what its name has.
+  struct Place {
+    int line = 0;
+    std::size_t column = 0;
+  };
+
   std::optional<std::string> game;
   std::optional<std::uint32_t> rules;
   std::optional<std::uint64_t> seed;
@@ -30,6 +38,7 @@ struct InputTextHeader {
   std::optional<std::size_t> player_count;  ///< in place of names
   std::vector<Constant> constants;
   std::optional<Tick> first_tick;
+  std::map<std::string, Place, std::less<>> places;  ///< of the lines that there are, by name
 };
 
 inline constexpr Tick kMaxTextTick = 1'000'000'000'000;

@@ -44,20 +44,34 @@ Error InputText::at_line(int line, Error error) const {
   return placed;
 }
 
+Error InputText::at_header(std::string_view name, Error error) const {
+  const auto place = header_.places.find(name);
+  if (place == header_.places.end()) return of_file(name_, std::move(error));
+  error.subject.column = static_cast<int>(place->second.column);
+  return at_line(place->second.line, std::move(error));
+}
+
+/// Why the game has no such session.
+Error InputText::wrong_setup(const GameInfo& info, std::size_t players, Error error) const {
+  if (error.kind != ErrorKind::kUsage) return of_file(name_, std::move(error));
+  const bool is_of_players = players < info.min_players || players > info.max_players;
+  return at_header(is_of_players ? "players" : "rules", bad_file(error.message));
+}
+
 Result<TextSession> InputText::session(const GameInfo& info) const {
   SessionSetup setup{header_.seed.value_or(1), header_.tick_rate.value_or(info.tick_rate),
                      header_.players, header_.rules.value_or(info.version)};
   if (header_.players.empty()) {
     const std::size_t players = header_.player_count.value_or(info.max_players);
     if (players > kMaxPlayers) {
-      return of_file(name_, bad_file(info.name + " is for " + info.describe_players() +
-                                     " players, not " + std::to_string(players)));
+      return at_header("players", bad_file(info.name + " is for " + info.describe_players() +
+                                           ", not " + std::to_string(players)));
     }
     setup.players = info.player_names;
     setup.players.resize(players);
   }
   auto constants = Simulation::default_constants(info, setup);
-  if (!constants) return of_file(name_, bad_file(constants.error().message));
+  if (!constants) return wrong_setup(info, setup.players.size(), constants.error());
   std::vector<std::string> names;
   for (const NamedField& constant : *constants) names.push_back(constant.path);
   for (const InputTextHeader::Constant& given : header_.constants) {
@@ -168,9 +182,10 @@ Status InputTextPlayer::apply(Words words) {
   const std::size_t players = is_event ? kMaxPlayers : text_.players_;
   const auto player = parse_number<std::size_t>(words.front().text);
   if (!player || *player >= players) {
-    return wrong_at(words.front(), "'" + std::string(words.front().text) +
-                                       "' is no player: they are 0 to " +
-                                       std::to_string(players - 1));
+    return wrong_at(
+        words.front(),
+        "'" + std::string(words.front().text) + "' is no player: " +
+            (players == 1 ? "there is one, 0" : "they are 0 to " + std::to_string(players - 1)));
   }
   if (!is_event) {
     for (const TextWord& word : words.subspan(1)) {

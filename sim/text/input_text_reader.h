@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,8 @@ class InputText {
   [[nodiscard]] const InputTextHeader& header() const { return header_; }
   /// The session that the header asks for, of its game.
   [[nodiscard]] Result<TextSession> session(const GameInfo& info) const;
+  /// An error about what such a line of the header says ("players"); of the file where it has none.
+  [[nodiscard]] Error at_header(std::string_view name, Error error) const;
   /// Reads the rest, for a session of so many players.
   Status read_ticks(const GameControls& controls, std::size_t players);
   /// The tick after the last, where the text says it (`end`); known after read_ticks().
@@ -45,6 +48,7 @@ class InputText {
   InputText(std::string text, std::string name) : text_(std::move(text)), name_(std::move(name)) {}
   Status read_header();
   [[nodiscard]] Error at_line(int line, Error error) const;
+  [[nodiscard]] Error wrong_setup(const GameInfo& info, std::size_t players, Error error) const;
 
   std::string text_;
   std::string name_;

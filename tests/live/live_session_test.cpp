@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <csignal>
+#include <functional>
 #include <memory>
 #include <thread>
 #include <utility>
 
 #include "sim/game/game_scope.h"
+#include "sim/game/game_stop.h"
 #include "sim/replay/replay_player.h"
 #include "tests/support/eventually.h"
 #include "tests/support/recording.h"
@@ -62,15 +65,16 @@ TEST_F(LiveSessionTest, WhatIsPlayedIsRecorded) {
   EXPECT_EQ(player.simulation().state_hash(), recorder_.simulation().state_hash());
 }
 
-/// Ends by itself in a tick, as a game in a process of its own does when that dies.
+/// Does something else in a tick, as a game in a process of its own when that dies.
 class Mortal final : public Game {
  public:
-  Mortal(std::unique_ptr<Game> game, Tick last) : game_(std::move(game)), left_(last) {}
+  Mortal(std::unique_ptr<Game> game, Tick last, std::function<void()> end)
+      : game_(std::move(game)), left_(last), end_(std::move(end)) {}
 
   void describe_constants(StateArchive& archive) override { game_->describe_constants(archive); }
   void begin() override { game_->begin(); }
   void tick(const InputFrame& input) override {
-    if (left_-- == 0) throw GameError("carousel, tick 31: it fell asleep");
+    if (left_-- == 0) end_();
     game_->tick(input);
   }
   void describe(StateArchive& archive) override { game_->describe(archive); }
@@ -79,19 +83,76 @@ class Mortal final : public Game {
  private:
   std::unique_ptr<Game> game_;
   Tick left_;
+  std::function<void()> end_;
 };
 
-TEST(LiveSessionEndTest, AGameThatEndsByItselfEndsNothingElse) {
-  const TemporaryDirectory directory;
-  const std::string path = directory.path("live.replay");
-  const GameInfo carousel = carousel::carousel_info(TickRate(1000));
-  GameInfo info = carousel;
-  info.make_game = [&](const SessionSetup& setup) {
-    return std::make_unique<Mortal>(carousel.make_game(setup), 30);
-  };
-  auto recorder = *Recorder::begin(info, carousel::carousel_setup(TickRate(1000)), path, true);
-  InputCollector input{{}};
-  LiveSession session(recorder, input, BotTeam(info, recorder.simulation().setup(), {}));
+class LiveSessionEndTest : public testing::Test {
+ protected:
+  /// In tick 31.
+  Recorder begin(const std::function<void()>& end) {
+    GameInfo info = carousel_;
+    info.make_game = [this, end](const SessionSetup& setup) {
+      return std::make_unique<Mortal>(carousel_.make_game(setup), 30, end);
+    };
+    return *Recorder::begin(info, carousel::carousel_setup(TickRate(1000)), path_, true);
+  }
+  [[nodiscard]] BotTeam nobody(Recorder& recorder) const {
+    return BotTeam(carousel_, recorder.simulation().setup(), {});
+  }
+
+  TemporaryDirectory directory_;
+  std::string path_ = directory_.path("live.replay");
+  GameInfo carousel_ = carousel::carousel_info(TickRate(1000));
+  InputCollector input_{{}};
+};
+
+TEST_F(LiveSessionEndTest, AGameThatDiesLeavesWhatItDiedOf) {
+  Recorder recorder = begin([] { throw GameDeath("it died", SIGBUS, "a+0x1\nb+0x2"); });
+  LiveSession session(recorder, input_, nobody(recorder));
+  session.start();
+  ASSERT_TRUE(eventually([&] { return !session.stats().game_error.empty(); }));
+  session.with_recorder([](Recorder& to) {
+    EXPECT_TRUE(
+        to.add_note(SetMark{{.name = "end", .in_seconds = Rational(0), .out_seconds = {}}, {}}));
+  });
+  session.stop();
+  const auto reader = ReplayReader::open(path_ + ".part");
+  ASSERT_TRUE(reader && reader->crash());
+  EXPECT_EQ(*reader->crash(), (ReplayCrash{30, SIGBUS, "a+0x1\nb+0x2"}));
+  EXPECT_TRUE(reader->has_begun_tick());
+}
+
+// The stack comes from a process that nobody trusts.
+TEST_F(LiveSessionEndTest, AStackThatNoReplayCanHoldIsLeftOut) {
+  for (const std::string& stack : {std::string(1U << 20U, 'x'), std::string("\033[2J")}) {
+    Recorder recorder = begin([&] { throw GameDeath("it died", SIGBUS, stack); });
+    LiveSession session(recorder, input_, nobody(recorder));
+    session.start();
+    ASSERT_TRUE(eventually([&] { return !session.stats().game_error.empty(); }));
+    session.stop();
+    const auto reader = ReplayReader::open(path_ + ".part");
+    ASSERT_TRUE(reader && reader->crash());
+    EXPECT_EQ(*reader->crash(), (ReplayCrash{30, SIGBUS, ""}));
+  }
+}
+
+TEST_F(LiveSessionEndTest, AGameThatDoesNotComeBackIsToldWhenTheSessionStops) {
+  std::atomic<bool> hangs = false;
+  Recorder recorder = begin([&] {
+    hangs = true;
+    while (!GameStop::is_wanted()) std::this_thread::sleep_for(milliseconds(1));
+    throw GameError("it hung", ErrorKind::kInterrupted);
+  });
+  LiveSession session(recorder, input_, nobody(recorder));
+  session.start();
+  ASSERT_TRUE(eventually([&] { return hangs.load(); }));
+  session.stop();
+  EXPECT_EQ(session.stats().game_error, "it hung");
+}
+
+TEST_F(LiveSessionEndTest, AGameThatEndsByItselfEndsNothingElse) {
+  Recorder recorder = begin([] { throw GameError("carousel, tick 31: it fell asleep"); });
+  LiveSession session(recorder, input_, nobody(recorder));
   session.start();
   ASSERT_TRUE(eventually([&] { return !session.stats().game_error.empty(); }));
   EXPECT_EQ(session.stats().game_error, "carousel, tick 31: it fell asleep");
@@ -100,7 +161,7 @@ TEST(LiveSessionEndTest, AGameThatEndsByItselfEndsNothingElse) {
   session.with_recorder([&](Recorder&) { is_reached = true; });
   EXPECT_TRUE(eventually([&] { return is_reached.load(); }));
   session.stop();
-  const auto reader = ReplayReader::open(path + ".part");
+  const auto reader = ReplayReader::open(path_ + ".part");
   ASSERT_TRUE(reader);
   EXPECT_EQ(reader->end_tick(), 30);
 }

@@ -127,10 +127,11 @@ struct GameInfo {
   /// Empty when the game has no bots.
   std::function<std::unique_ptr<Bot>(const SessionSetup&, std::size_t player)> make_bot;
 
-  /// "2 to 4", or "2".
+  /// "2 to 4 players", or "1 player".
   [[nodiscard]] std::string describe_players() const {
     const std::string most = std::to_string(max_players);
-    return min_players == max_players ? most : std::to_string(min_players) + " to " + most;
+    return (min_players == max_players ? "" : std::to_string(min_players) + " to ") + most +
+           (max_players == 1 ? " player" : " players");
   }
   [[nodiscard]] std::uint32_t oldest_rules() const {
     return oldest_version == 0 ? version : oldest_version;

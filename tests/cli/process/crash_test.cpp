@@ -387,6 +387,7 @@ TEST_F(BundleTest, HoldsAllThatABugReportNeeds) {
   EXPECT_THAT(system, HasSubstr("system       Linux "));
   EXPECT_THAT(system, HasSubstr(" GiB\n"));
   EXPECT_THAT(system, HasSubstr("renderer     "));
+  EXPECT_THAT(system, HasSubstr("games apart  "));
   for (const std::string& text : {crash, build, system, read("unpacked/README.txt")}) {
     EXPECT_THAT(text, Not(HasSubstr("/home"))) << "no folder of the user's";
     EXPECT_THAT(text, Not(HasSubstr(path("")))) << "no folder of the user's";

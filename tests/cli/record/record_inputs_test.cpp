@@ -131,8 +131,10 @@ TEST_F(RecordInputsTest, RefusesWhatDoesNotFit) {
              "'game NAME', or name the game with --game");
   expect_bad("game chess\nend 60\n", 3, "x.txt: its inputs are of the game 'chess', which is not");
   expect_bad("game tanks\n", 2, "line 'end TICK', or give --seconds");
-  expect_bad("game tanks\nplayers 9\nend 60\n", 3, "x.txt: tanks is for 2 to 4 players, not 9");
-  expect_bad("game tanks\nbegin 18\nend 60\n", 3, "x.txt: it begins in the middle of a session");
+  expect_bad("game tanks\nplayers 9\nend 60\n", 3,
+             "x.txt, line 2, column 9: tanks is for 2 to 4 players, not 9");
+  expect_bad("game tanks\nbegin 18\nend 60\n", 3,
+             "x.txt, line 2, column 7: these are the inputs of a piece of a replay");
   expect_bad("game tanks\n5 0 +fir\nend 60\n", 3,
              "x.txt, line 2, column 5: this game has no action 'fir'; do you mean 'fire'?");
 }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "games/apart/game_messages.h"
+#include "sim/game/game_stop.h"
 #include "tests/support/room.h"
 
 namespace tickreel::tests {
@@ -150,6 +151,16 @@ TEST(ExchangeTest, WhoIsGoneOrSilentGivesNone) {
   EXPECT_EQ(exchange->wait_for_answer(10s), Exchange::Heard::kGone);
   EXPECT_EQ(exchange->how_it_ended().signal, 11);
   EXPECT_EQ(exchange->how_it_ended().text, "it fell");
+}
+
+TEST(ExchangeTest, WhoIsToStopWaitsNoLonger) {
+  auto exchange = Exchange::make();
+  ASSERT_TRUE(exchange);
+  const Exchange other = other_end(*exchange);
+  const std::atomic<bool> is_stopping = true;
+  const GameStop stop(is_stopping);
+  exchange->ask(0);
+  EXPECT_EQ(exchange->wait_for_answer(60s), Exchange::Heard::kStopped);
 }
 
 TEST(ExchangeTest, HandsOverWhatItIsMadeOf) {

@@ -286,6 +286,18 @@ TEST_F(GameProcessTest, AReplayOfAGameThatCannotLoadIsSought) {
       EXPECT_EQ(seeking->simulation().state_hash(), hashes[static_cast<std::size_t>(tick)]);
     }
   }
+  // What it dies of is an error of the replay, with the tick.
+  ::setenv("GLOBALS_CRASH", "70", 1);
+  auto dying = ReplayPlayer::open(globals(), reader->again());
+  ::unsetenv("GLOBALS_CRASH");
+  ASSERT_TRUE(dying);
+  const Status sought = dying->seek(100);
+  ASSERT_FALSE(sought);
+  EXPECT_EQ(sought.error().message,
+            path + ": globals, tick 70: it died of SIGSEGV (segmentation fault)");
+  EXPECT_EQ(sought.error().subject.file, path);
+  EXPECT_EQ(sought.error().subject.tick, 70);
+  EXPECT_FALSE(dying->step());
   // 9000 ticks, and never more than 64 copies.
   EXPECT_EQ(copies->last_before(9000), 8960);
   EXPECT_EQ(copies->last_before(255), 0);

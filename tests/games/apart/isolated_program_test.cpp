@@ -2,12 +2,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
+#include "games/apart/confinement.h"
+#include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
 #include "tests/games/apart/processes_of_games.h"
 #include "tests/support/background_program.h"
@@ -63,8 +66,9 @@ TEST_F(IsolatedProgramTest, NorWhereTheProgramIsKilled) {
 TEST_F(IsolatedProgramTest, AKilledGameLeavesWhatItHasPlayed) {
   const std::string mark = path("game");
   BackgroundProgram program(endless_recording(), {{kMark, mark}});
+  // The host, the session and its bot.
   ASSERT_TRUE(eventually([&] {
-    return processes_of_games(mark).size() >= 2 &&
+    return processes_of_games(mark).size() >= 3 &&
            std::filesystem::exists(path("long.replay.part"));
   }));
   for (const pid_t process : processes_of_games(mark)) ::kill(process, SIGKILL);
@@ -73,6 +77,7 @@ TEST_F(IsolatedProgramTest, AKilledGameLeavesWhatItHasPlayed) {
                                    HasSubstr("long.replay.part")));
   const ProgramResult verified = run(globals() + "verify long.replay.part");
   EXPECT_THAT(verified.out, HasSubstr("play as recorded")) << verified.err;
+  EXPECT_THAT(run(globals() + "info long.replay.part").out, HasSubstr("SIGKILL (killed)"));
 }
 
 TEST_F(IsolatedProgramTest, AFilmIsTheSameFromAnyNumberOfJobsAndFromItsMiddle) {
@@ -100,6 +105,59 @@ TEST_F(IsolatedProgramTest, TheInputThatEndedItIsInTheText) {
   EXPECT_THAT(text.out, testing::EndsWith("# 20 0 +button1\n"));
 }
 
+// What a crash of the program leaves, a crash of the game in its own process leaves, too.
+TEST_F(IsolatedProgramTest, ARecordingSaysWhatTheGameDiedOf) {
+  struct Death {
+    const char* button;
+    const char* signal;
+    const char* call;
+  };
+  for (const Death& death :
+       {Death{"1", "SIGSEGV (segmentation fault)", "globals.so"},
+        Death{"2", "SIGABRT (aborted)", "globals.so"}, Death{"3", "SIGABRT (aborted)", "pause"}}) {
+    SCOPED_TRACE(death.button);
+    std::ofstream(path("crash.txt"))
+        << "game globals\n20 0 +button" << death.button << "\nend 60\n";
+    const std::string limited = globals() + "--game-timeout 1 ";
+    const ProgramResult recorded =
+        run(limited + "record --inputs crash.txt -o crash.replay --overwrite");
+    EXPECT_EQ(recorded.exit_code, 1);
+    if (death.call == std::string("pause")) {
+      EXPECT_THAT(recorded.err, HasSubstr("for 1 seconds: it hangs. --game-timeout sets how long"));
+    }
+    EXPECT_THAT(run(globals() + "info crash.replay.part").out,
+                HasSubstr(std::string("died in tick 21: ") + death.signal));
+    const ProgramResult verified = run(limited + "verify crash.replay.part");
+    EXPECT_EQ(verified.exit_code, 6) << verified.err;
+    EXPECT_THAT(verified.err, AllOf(HasSubstr(std::string("crashes there: ") + death.signal),
+                                    HasSubstr(death.call), HasSubstr("in the same place")));
+  }
+}
+
+TEST_F(IsolatedProgramTest, NobodyWaitsForAGameThatHangsWhenTheProgramIsToStop) {
+  std::ofstream(path("hang.txt")) << "game globals\n20 0 +button3\nend 60\n";
+  BackgroundProgram program({TICKREEL_PROGRAM, "--game", GLOBALS_GAME, "record", "--inputs",
+                             path("hang.txt"), "-o", path("hang.replay")},
+                            {});
+  ASSERT_TRUE(eventually([&] {
+    const auto recorded = ReplayReader::open(path("hang.replay.part"));
+    return recorded && recorded->has_begun_tick() && recorded->end_tick() == 20;
+  }));
+  const auto start = std::chrono::steady_clock::now();
+  program.send_signal(SIGINT);
+  EXPECT_EQ(program.wait_for_end(), 130);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+  EXPECT_THAT(program.err(), HasSubstr("stopped after 20 ticks, which are in "));
+  EXPECT_THAT(run(globals() + "info hang.replay.part").out, HasSubstr("it was stopped there"));
+}
+
+TEST_F(IsolatedProgramTest, TheListOfRecordingsSaysWhichCrashed) {
+  std::ofstream(path("crash.txt")) << "game globals\n20 0 +button1\nend 60\n";
+  const std::string program = "XDG_STATE_HOME=" + path("state") + " " + globals();
+  EXPECT_EQ(run(program + "record --inputs crash.txt").exit_code, 1);
+  EXPECT_THAT(run(program + "replays list").out, HasSubstr("crashed"));
+}
+
 TEST_F(IsolatedProgramTest, ReadsWhatItIsGivenAndReachesNothingElse) {
   std::ofstream(path("levels.txt")) << "level 1\n";
   std::ofstream(path("secret.txt")) << "a secret\n";
@@ -116,6 +174,11 @@ TEST_F(IsolatedProgramTest, ReadsWhatItIsGivenAndReachesNothingElse) {
                 .exit_code,
             0);
   EXPECT_THAT(played("", "net").err, HasSubstr("cannot begin: Permission denied"));
+  EXPECT_EQ(run("TICKREEL_GAME_FILES=1 GLOBALS_READ=program " + globals() +
+                "record --headless --seconds 1 --overwrite -o x.replay")
+                .exit_code,
+            0)
+      << "it knows how a program ends that it starts";
 }
 
 TEST_F(IsolatedProgramTest, ChangesNothingOfWhatItMayRead) {
@@ -139,6 +202,49 @@ TEST_F(IsolatedProgramTest, HasNoMoreMemoryThanItMayHave) {
   EXPECT_THAT(
       wrong.err,
       HasSubstr("--game-memory much (TICKREEL_GAME_MEMORY): give a size, such as 512M or 2G"));
+}
+
+TEST_F(IsolatedProgramTest, AGameWithThreadsIsToldOfOnce) {
+  const std::string words =
+      "globals has threads of its own, so seeking and each segment play from the start";
+  std::ofstream(path("threads.txt")) << "game globals\n30 0 +button7\n31 0 -button7\nend 200\n";
+  const std::string record = globals() + "record --inputs threads.txt -o threads.replay";
+  ASSERT_EQ(run(record).exit_code, 0);
+  const ProgramResult film =
+      run(globals() + "export threads.replay --size 64x36 --sink hash -o - " +
+          "--jobs 2 --segment-frames 60");
+  EXPECT_EQ(film.exit_code, 0) << film.err;
+  const std::size_t first = film.err.find(words);
+  ASSERT_NE(first, std::string::npos) << film.err;
+  EXPECT_EQ(film.err.find(words, first + 1), std::string::npos) << film.err;
+}
+
+TEST_F(IsolatedProgramTest, AFilmThatItsGameEndsIsNotGoneOnWith) {
+  record("4");
+  const std::string exported =
+      globals() + "export match.replay -o match.mp4 --size 64x36 --segment-frames 60 --jobs 1";
+  const ProgramResult crashed = run("GLOBALS_CRASH=200 " + exported);
+  EXPECT_EQ(crashed.exit_code, 1);
+  EXPECT_THAT(crashed.err, AllOf(HasSubstr("match.replay: globals, tick 200: it died of SIGSEGV"),
+                                 testing::Not(HasSubstr("--resume"))));
+  const ProgramResult resumed = run(exported + " --resume");
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+}
+
+TEST_F(IsolatedProgramTest, TheListOfGamesSaysWhatKeepsThem) {
+  EXPECT_THAT(run(globals() + "games").out,
+              AllOf(HasSubstr("in a process of its own, " + describe_confinement() + "\n"),
+                    HasSubstr("1 player, 60 ticks/s")));
+  EXPECT_THAT(run("TICKREEL_GAME_FILES=1 " + globals() + "games").out,
+              HasSubstr("in a process of its own\n"));
+  EXPECT_THAT(run("tickreel games --json").out, testing::Not(HasSubstr("process")));
+}
+
+TEST_F(IsolatedProgramTest, ATimeLimitIsANumber) {
+  const ProgramResult wrong = run("tickreel --game-timeout soon games");
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_THAT(wrong.err, HasSubstr("--game-timeout soon (TICKREEL_CALL_TIMEOUT): give whole "
+                                   "seconds; 0 is for ever"));
 }
 
 }  // namespace

@@ -78,6 +78,7 @@ TEST(EventTextTest, SaysWhatIsWrong) {
   EXPECT_EQ(wrong("key key=65"), "'key' lacks down=");
   EXPECT_EQ(wrong("key key=65 down"), "'down' lacks its value: down=1");
   EXPECT_EQ(wrong("key key=65 dwn=1"), "'key' has no 'dwn'; do you mean 'down'?");
+  EXPECT_EQ(wrong("key key=65 down=2"), "'down' is 0 or 1");
   EXPECT_EQ(wrong("key key=65 key=66 down=1"), "there is a key= before");
   EXPECT_EQ(
       wrong("key key=65536 down=1"),

@@ -189,11 +189,13 @@ TEST(InputTextErrorsTest, OfAHeader) {
   EXPECT_THAT(wrong("seed 18446744073709551616"),
               HasSubstr("column 6: 'seed' has one whole number from 0 to 18446744073709551615"));
   EXPECT_THAT(wrong("rules -1"), HasSubstr("'rules' has one whole number"));
-  EXPECT_THAT(wrong("rules 999999"), HasSubstr("x.txt: carousel has no rules of version 999999"));
+  EXPECT_THAT(wrong("rules 999999"),
+              HasSubstr("x.txt, line 1, column 7: carousel has no rules of version 999999"));
   EXPECT_THAT(wrong("rate 0"), HasSubstr("60 or 60000/1001"));
   EXPECT_THAT(wrong("rate 10001"), HasSubstr("60 or 60000/1001"));
   EXPECT_THAT(wrong("rate 1/0"), HasSubstr("60 or 60000/1001"));
   EXPECT_THAT(wrong("players 1000000"), HasSubstr("players, not 1000000"));
+  EXPECT_THAT(wrong("seed 7\nplayers 9"), HasSubstr("x.txt, line 2, column 9: carousel is for "));
   EXPECT_THAT(wrong("players 99999999999999999999999"), HasSubstr("a name for each player"));
   EXPECT_THAT(wrong("players" + std::string(34, ' ') +
                     [] {
@@ -218,6 +220,8 @@ TEST(InputTextErrorsTest, OfTicks) {
   EXPECT_THAT(wrong("begin 5\n4 0 -button0"), HasSubstr("tick 4 is before the first one, 5"));
   EXPECT_EQ(wrong("5 2 +button0"), "x.txt, line 1, column 3: '2' is no player: they are 0 to 1");
   EXPECT_THAT(wrong("5 16 text \"\""), HasSubstr("'16' is no player: they are 0 to 15"));
+  EXPECT_THAT(wrong("5 0 +button32"),
+              EndsWith("'button32' is no button: they are button0 to button31"));
   EXPECT_THAT(wrong("5 1000000 +button0"), HasSubstr("is no player"));
   EXPECT_THAT(wrong("5"), HasSubstr("a line has a tick, a player and what happens"));
   EXPECT_THAT(wrong("5 0"), HasSubstr("a line has a tick, a player and what happens"));
@@ -232,6 +236,13 @@ TEST(InputTextErrorsTest, OfTicks) {
   std::string many;
   for (std::size_t i = 0; i <= kMaxEventsPerTick; ++i) many += "5 0 text \"\"\n";
   EXPECT_THAT(wrong(many), HasSubstr("line 257, column 5: a tick has 256 events at most"));
+}
+
+TEST(InputTextErrorsTest, OfOnePlayer) {
+  auto inputs = InputText::read("5 1 +button0", "x.txt");
+  ASSERT_TRUE(inputs);
+  EXPECT_THAT(inputs->read_ticks({}, 1).error().message,
+              EndsWith("'1' is no player: there is one, 0"));
 }
 
 TEST(InputTextErrorsTest, OfBytes) {

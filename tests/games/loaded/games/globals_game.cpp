@@ -33,6 +33,7 @@ std::uint32_t random_number;
 int sessions;
 float place[2];
 std::uint32_t tick_count;
+std::uint32_t crash_tick;  // GLOBALS_CRASH
 char line[64];
 FILE* levels;
 
@@ -49,7 +50,9 @@ const char* change(const char* file) {
 /// What is wrong when it reaches for this.
 const char* reach_for(const char* what) {
   errno = 0;
-  if (std::strcmp(what, "net") == 0) {
+  if (std::strcmp(what, "program") == 0) {
+    errno = std::system("exit 3") == 3 << 8 ? 0 : EINVAL;
+  } else if (std::strcmp(what, "net") == 0) {
     static_cast<void>(socket(AF_INET, SOCK_STREAM, 0));
   } else if (std::strcmp(what, "memory") == 0) {
     void* const filled = std::malloc(kMuchMemory);
@@ -67,6 +70,8 @@ const char* create(const tickreel_session* session, void** game) {
   random_number = (uint32_t)session->seed + 1;
   if (session->argument[0] != '\0') levels = fopen(session->argument, "r");
   *game = &random_number;
+  const char* const crash = std::getenv("GLOBALS_CRASH");
+  crash_tick = crash == nullptr ? 0 : static_cast<std::uint32_t>(std::atoi(crash));
   const char* const read = std::getenv("GLOBALS_READ");
   if (read != nullptr) return reach_for(read);
   const char* const changed = std::getenv("GLOBALS_CHANGE");
@@ -87,7 +92,7 @@ const char* tick(void* /*game*/, const tickreel_input* input) {
   place[0] = static_cast<float>(random_number >> 24U) * 0.01F;
   if ((held & kMove) != 0) place[1] += 0.125F;
   if (levels != nullptr && fgets(line, sizeof line, levels) == nullptr) rewind(levels);
-  if ((held & kCrash) != 0) raise(SIGSEGV);
+  if ((held & kCrash) != 0 || tick_count == crash_tick) raise(SIGSEGV);
   if ((held & kExit) != 0) exit(3);
   while ((held & kHang) != 0) pause();
   if ((held & kPrint) != 0) {
