@@ -9,6 +9,7 @@
 #include "games/loaded/game_call.h"
 #include "sound/sample_range.h"
 #include "tickreel/game/engine_request.h"
+#include "tickreel/plugin/game_table.h"
 
 namespace tickreel::games {
 namespace {
@@ -18,7 +19,7 @@ int sample_rate_of(const Core& core) {
   const double rate = core.av_info().timing.sample_rate;
   constexpr double kLowest = 8000.0;
   constexpr double kHighest = 192000.0;
-  return static_cast<int>(std::clamp(rate, kLowest, kHighest));
+  return rate >= kLowest && rate <= kHighest ? static_cast<int>(rate) : TICKREEL_SAMPLE_RATE;
 }
 
 TickRate rate_of(const Core& core) {
