@@ -192,6 +192,7 @@ TEST_F(GameProcessTest, WhatEndsAGameEndsNothingElse) {
     EXPECT_THAT(wrong_with(game, kMove), testing::HasSubstr(death.words));
     EXPECT_EQ(wrong_with(other, kMove), "");
   }
+  ::unsetenv("TICKREEL_CALL_TIMEOUT");
 }
 
 TEST_F(GameProcessTest, WhereverItIsKilledTheGameAndTheTickAreNamed) {

@@ -136,8 +136,8 @@ TEST_F(IsolatedProgramTest, ARecordingSaysWhatTheGameDiedOf) {
 
 TEST_F(IsolatedProgramTest, NobodyWaitsForAGameThatHangsWhenTheProgramIsToStop) {
   std::ofstream(path("hang.txt")) << "game globals\n20 0 +button3\nend 60\n";
-  BackgroundProgram program({TICKREEL_PROGRAM, "--game", GLOBALS_GAME, "record", "--inputs",
-                             path("hang.txt"), "-o", path("hang.replay")},
+  BackgroundProgram program({TICKREEL_PROGRAM, "--game", GLOBALS_GAME, "--game-timeout", "60",
+                             "record", "--inputs", path("hang.txt"), "-o", path("hang.replay")},
                             {});
   ASSERT_TRUE(eventually([&] {
     const auto recorded = ReplayReader::open(path("hang.replay.part"));
