@@ -156,7 +156,10 @@ void PlayScreen::advance(Window& window) {
   const auto elapsed_us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();
   fly(window, std::min(0.1F, static_cast<float>(elapsed_us) * 1e-6F));
   if (movie_film_) return;
-  if (jumps_ != transport_.jumps()) is_seeking_ = true;
+  if (jumps_ != transport_.jumps()) {
+    is_seeking_ = true;
+    seeking_since_ = now;
+  }
   jumps_ = transport_.jumps();
   // Time stands still until there is something to see.
   if (!is_seeking_) {
