@@ -17,7 +17,7 @@
 #include "cli/options/files_apart.h"
 #include "cli/process/exit_code.h"
 #include "cli/process/last_words.h"
-#include "cli/process/standard_streams.h"
+#include "core/process/standard_streams.h"
 #include "cli/words/do_you_mean.h"
 #include "cli/words/messages.h"
 #include "core/build_version.h"
