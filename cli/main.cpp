@@ -204,7 +204,7 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == tickreel::games::kGameHostArgument) {
     tickreel::games::serve_as_game_host(tickreel::built_in_games());
   }
-  tickreel::cli::open_missing_standard_streams();
+  tickreel::open_missing_standard_streams();
   tickreel::cli::choose_software_threads(tickreel::cli::machine_limits().cores);
   // A reader that goes away is an error of the write, with a message, and no sudden death.
   std::signal(SIGPIPE, SIG_IGN);
