@@ -84,6 +84,12 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   if (!renderer) return renderer.error();
   const auto replay = ReplayFile::of(player.reader(), *settings.game);
   if (!replay) return replay.error();
+  if (!settings.game->info.can_load) {
+    // It shares the copies of its game with the others that play this replay.
+    auto sharing = replay->open(OnDivergence::kPlayOn);
+    if (!sharing) return sharing.error();
+    player = *std::move(sharing);
+  }
   std::unique_ptr<PlayScreen> screen(new PlayScreen(
       std::move(settings), std::move(player), *std::move(renderer), *std::move(notes), *replay));
   if (screen->settings_.game->make_soundscape) {
