@@ -15,10 +15,11 @@ Result<OpenedReplay> open_replay(const std::string& path, OnDivergence on_diverg
 Result<const GameEntry*> game_of(const ReplayReader& replay) {
   const std::string& name = replay.session().game;
   if (const GameEntry* const game = find_game(replay.session())) return game;
-  return bad_file(replay.path() + ": the replay is of the game '" + name +
-                  "', which is not there: if it is a shared library, name it with §game "
-                  "LIBRARY.so; 'tickreel games' lists those that are. Recorded by " +
-                  replay.session().recorded_by);
+  return bad_file(
+      replay.path() + ": the replay is of the game '" + name +
+      "', which is not there: if it is a shared library, name it with §game "
+      "LIBRARY.so, or libretro:CORE:GAME; 'tickreel games' lists those that are. Recorded by " +
+      replay.session().recorded_by);
 }
 
 Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence) {

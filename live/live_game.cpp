@@ -14,6 +14,11 @@ namespace {
 using std::chrono::duration_cast;
 using std::chrono::microseconds;
 
+constexpr const char* kNothingIsRecorded =
+    "nothing is recorded any more, so nothing can be taken back";
+constexpr const char* kNothingIsKept =
+    "what was before is not kept: no more ticks can be taken back";
+
 std::uint32_t microseconds_between(SteadyTime from, SteadyTime to) {
   return static_cast<std::uint32_t>(
       std::clamp<std::int64_t>(duration_cast<microseconds>(to - from).count(), 0,
@@ -69,15 +74,16 @@ void LiveGame::play(SteadyTime due) {
   if (net_ != nullptr) net_->played(recorder_.simulation());
   latency_.ticked(recorder_.simulation().tick());
   publish(due);
-  keep();
+  keep(frame);
   if (is_over_ && net_ != nullptr && net_->is_host()) net_->leave(now_);
 }
 
-/// Nobody takes back what others have played too, or what a game cannot load. A game that hashes
-/// itself does so because saving its state takes too long for every tick.
-void LiveGame::keep() {
+/// Nobody takes back what others have played too. A game that hashes itself does so because saving
+/// its state takes too long for every tick.
+void LiveGame::keep(const InputFrame& input) {
   const Simulation& simulation = recorder_.simulation();
-  if (net_ != nullptr || !simulation.can_load() || simulation.hashes_itself()) return;
+  if (net_ != nullptr) return;
+  if (!simulation.can_load() || simulation.hashes_itself()) return keep_copy(input);
   kept_.push_back({recorder_.keep_tick(), shown_tick_});
   kept_bytes_ += kept_.back().tick.state.bytes.size();
   while (kept_.size() > kMaxKeptTicks ||
@@ -85,6 +91,22 @@ void LiveGame::keep() {
     kept_bytes_ -= kept_.front().tick.state.bytes.size();
     kept_.pop_front();
   }
+}
+
+void LiveGame::keep_copy(const InputFrame& input) {
+  if (!can_copy_) return;
+  Simulation& simulation = recorder_.simulation();
+  if (copies_.empty() || simulation.tick() >= copies_.back().tick() + kCopyTicks) {
+    auto copy = simulation.copy();
+    can_copy_ = copy && copy->has_value();
+    if (can_copy_) copies_.push_back(*std::move(*copy));
+  }
+  if (copies_.empty()) return;
+  kept_.push_back(
+      {{recorder_.writer().place(), {simulation.tick(), {}, false}}, shown_tick_, input});
+  if (copies_.size() <= kMaxCopies) return;
+  copies_.pop_front();
+  while (kept_.front().tick.state.tick < copies_.front().tick()) kept_.pop_front();
 }
 
 void LiveGame::step(SteadyTime now) {
@@ -103,15 +125,16 @@ void LiveGame::step(SteadyTime now) {
 
 Result<std::vector<PublishedView>> LiveGame::take_back(SteadyTime now) {
   if (net_ != nullptr) return bad_usage("a match with other machines cannot go back");
+  if (!copies_.empty()) return take_back_from_copy(now);
   if (!recorder_.simulation().can_load()) {
     return bad_usage("this game cannot load a state, so no tick can be taken back");
   }
   if (recorder_.simulation().hashes_itself()) {
     return bad_usage("the state of this game is not saved in each tick, so none can be taken back");
   }
-  if (!recorded_) return bad_usage("nothing is recorded any more, so nothing can be taken back");
+  if (!recorded_) return bad_usage(kNothingIsRecorded);
   if (!pace_.is_paused() || kept_.size() <= kMinKeptTicks) {
-    return bad_usage("what was before is not kept: no more ticks can be taken back");
+    return bad_usage(kNothingIsKept);
   }
   kept_bytes_ -= kept_.back().tick.state.bytes.size();
   kept_.pop_back();
@@ -127,6 +150,43 @@ Result<std::vector<PublishedView>> LiveGame::take_back(SteadyTime now) {
     newest_.kind = PublishedView::Kind::kAgain;
     again.push_back(newest_);
   }
+  shown_tick_ = kept_.back().shown_tick;
+  return again;
+}
+
+Result<std::vector<PublishedView>> LiveGame::take_back_from_copy(SteadyTime now) {
+  if (!recorded_) return bad_usage(kNothingIsRecorded);
+  if (!pace_.is_paused() || kept_.size() <= kMinKeptTicks) return bad_usage(kNothingIsKept);
+  kept_.pop_back();
+  const std::size_t first = kept_.size() - std::min(kept_.size(), kViewsAgain);
+  const Tick oldest = kept_.front().tick.state.tick;
+  while (copies_.back().tick() > kept_.back().tick.state.tick) copies_.pop_back();
+  const auto is_early = [&](const Simulation& copy) {
+    return copy.tick() <= oldest + static_cast<Tick>(first);
+  };
+  // There is one: that of the oldest tick.
+  auto then = std::find_if(copies_.rbegin(), copies_.rend(), is_early)->copy();
+  if (!then) return then.error();
+  if (!then->has_value()) return bad_usage(kNothingIsKept);
+  Simulation& simulation = **then;
+  std::vector<PublishedView> again;
+  try {
+    for (auto i = static_cast<std::size_t>(simulation.tick() - oldest); i < kept_.size(); ++i) {
+      if (simulation.tick() < kept_[i].tick.state.tick) simulation.step(kept_[i].input);
+      if (i < first) continue;
+      auto view = std::make_shared<View>();
+      view->tick = simulation.tick();
+      simulation.publish(*view);
+      again.push_back({std::move(view), now, PublishedView::Kind::kAgain});
+    }
+  } catch (const GameError& error) {
+    return error_of(error);
+  }
+  Status taken = recorder_.take_back(kept_.back().tick.place, std::move(simulation));
+  note_failure(taken);
+  if (!taken) return taken.error();
+  newest_ = again.back();
+  is_over_ = has_fact(*newest_.view, kGameIsOver);
   shown_tick_ = kept_.back().shown_tick;
   return again;
 }

@@ -78,6 +78,7 @@ class LiveGame {
   struct Kept {
     Recorder::KeptTick tick;
     Tick shown_tick = 0;
+    InputFrame input{};  ///< of that tick, where it is played again from a copy
   };
   /// Of the states of such ticks.
   static constexpr std::size_t kMaxKeptBytes = std::size_t{1} << 26U;
@@ -86,6 +87,9 @@ class LiveGame {
   static constexpr std::size_t kMinKeptTicks = 2;
   /// Looks remember some of what was seen before.
   static constexpr std::size_t kViewsAgain = 30;
+  /// Of a game that cannot load: copies of its process so far apart, and so many of them.
+  static constexpr Tick kCopyTicks = 30;
+  static constexpr std::size_t kMaxCopies = 20;
 
   /// How often what others send is looked for.
   static constexpr std::chrono::milliseconds kListen{3};
@@ -94,7 +98,9 @@ class LiveGame {
   bool meet_others(SteadyTime now);
   void play(SteadyTime due);
   void publish(SteadyTime due);
-  void keep();
+  void keep(const InputFrame& input);
+  void keep_copy(const InputFrame& input);
+  Result<std::vector<PublishedView>> take_back_from_copy(SteadyTime now);
   void note_failure(const Status& recorded);
 
   Recorder& recorder_;
@@ -114,6 +120,8 @@ class LiveGame {
   Status recorded_;
   std::deque<Kept> kept_;  ///< the last ticks, the newest at the end
   std::size_t kept_bytes_ = 0;
+  std::deque<Simulation> copies_;  ///< at some of these ticks, at the oldest too
+  bool can_copy_ = true;
 };
 
 }  // namespace tickreel::live

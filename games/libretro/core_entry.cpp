@@ -10,7 +10,7 @@ namespace tickreel::games {
 namespace {
 
 /// What a pad's buttons are on each device: GLFW's numbers. A RetroPad lies as a Super Nintendo's:
-/// its B is below, its A on the right.
+/// its B is below, its A on the right. The window keeps B, M and P, and a pad's Start.
 struct ButtonKeys {
   const char* name;
   std::uint16_t left_key, right_key;
@@ -26,12 +26,12 @@ constexpr std::array<ButtonKeys, abi::kJoypadButtons> kButtons{{{"B", 'F', 'K', 
                                                                 {"Right", 'D', 262, 12},
                                                                 {"A", 'G', 'L', 1},
                                                                 {"X", 'T', 'O', 3},
-                                                                {"L", 'Q', 'U', 4},
-                                                                {"R", 'E', 'P', 5},
+                                                                {"L", 'Q', 'Y', 4},
+                                                                {"R", 'E', 'U', 5},
                                                                 {"L2", '3', '7', -1},
                                                                 {"R2", '4', '8', -1},
-                                                                {"L3", 'Z', 'N', 9},
-                                                                {"R3", 'X', 'M', 10}}};
+                                                                {"L3", 'Z', 'H', 9},
+                                                                {"R3", 'X', 'J', 10}}};
 
 GameControls controls_of(const CoreDescription& description) {
   GameControls controls;

@@ -19,10 +19,11 @@ Result<const GameEntry*> game_of_text(const InputText& text, const GameEntry* na
                                           "', and §game names '" + named->info.name + "'"));
   }
   if (const GameEntry* const found = find_game(*name)) return found;
-  return of_file(text.name(),
-                 bad_file("its inputs are of the game '" + *name +
-                          "', which is not there: if it is a shared library, name it with §game "
-                          "LIBRARY.so; 'tickreel games' lists those that are"));
+  return of_file(
+      text.name(),
+      bad_file("its inputs are of the game '" + *name +
+               "', which is not there: if it is a shared library, name it with §game "
+               "LIBRARY.so, or libretro:CORE:GAME; 'tickreel games' lists those that are"));
 }
 
 }  // namespace

@@ -76,6 +76,13 @@ Status Recorder::take_back(const KeptTick& kept) {
   return status_;
 }
 
+Status Recorder::take_back(const ReplayWriter::Place& place, Simulation then) {
+  if (!status_) return status_;
+  simulation_ = std::move(then);
+  status_ = writer_.take_back(place);
+  return status_;
+}
+
 void Recorder::publish(View& view) {
   const CrashSite::Playing playing(crash_site());
   simulation_.publish(view);

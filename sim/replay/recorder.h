@@ -52,6 +52,8 @@ class Recorder {
   /// Takes away what was played and recorded since, marks too: neither the game nor the replay has
   /// it. kUsage when the game cannot load a state.
   Status take_back(const KeptTick& kept);
+  /// The same for a game that cannot: `then` is a copy of the game, as it was after that tick.
+  Status take_back(const ReplayWriter::Place& place, Simulation then);
   /// Writes the view of what can be seen now into `view`, which comes cleared.
   void publish(View& view);
   /// Notes that a picture was shown after the last tick. Like a tick, it survives the program.

@@ -142,8 +142,9 @@ std::string other_library(const GameInfo& info, const ReplaySession& session) {
   const auto words = [](const std::string& argument) {
     return argument.empty() ? "none" : "'" + argument + "'";
   };
+  const char* const library = then.file.ends_with("_libretro.so") ? "libretro:CORE" : "LIBRARY.so";
   return both + ": its argument was " + words(then.argument) + ", and is " + words(now.argument) +
-         "; load it as LIBRARY.so" + (then.argument.empty() ? "" : ":" + then.argument);
+         "; load it as " + library + (then.argument.empty() ? "" : ":" + then.argument);
 }
 
 }  // namespace tickreel::sim

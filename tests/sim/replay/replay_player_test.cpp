@@ -277,6 +277,9 @@ TEST(RecorderTest, AnotherLibraryIsOneOfAnotherHash) {
             "argument was 'x', and is none; load it as LIBRARY.so:x");
   EXPECT_EQ(other("tickreel 0.2.0, a.so:x 0123456789abcdef", "b.so:y 0123456789abcdee"),
             "recorded with a.so:x 0123456789abcdef, and here it is b.so:y 0123456789abcdee");
+  EXPECT_TRUE(other("tickreel 0.2.0, a_libretro.so:x.nes 0123456789abcdef",
+                    "a_libretro.so:y.nes 0123456789abcdee")
+                  .ends_with("; load it as libretro:CORE:x.nes"));
   // These name none.
   EXPECT_EQ(other("tickreel 0.2.0", a), "");
   EXPECT_EQ(other("tickreel 0.2.0, in a loop of the game's own", a), "");
