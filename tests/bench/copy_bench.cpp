@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <deque>
+#include <memory>
 #include <vector>
 
 #include "games/apart/game_host.h"
@@ -31,7 +32,8 @@ double milliseconds_since(Clock::time_point start) {
 Status measure_copies(const char* library, int copies) {
   auto game = load_game_library({library, ""});
   if (!game) return game.error();
-  run_apart(*game, {game->info.name, library, "", game->info.library});
+  run_apart(*game, std::make_shared<GameHost>(
+                       HostedGame{game->info.name, library, "", game->info.library}));
   auto begun = Simulation::begin(game->info,
                                  {.seed = 1, .tick_rate = game->info.tick_rate, .players = {"A"}});
   if (!begun) return begun.error();
