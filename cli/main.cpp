@@ -17,7 +17,7 @@
 #include "cli/options/files_apart.h"
 #include "cli/process/exit_code.h"
 #include "cli/process/last_words.h"
-#include "cli/process/standard_streams.h"
+#include "core/process/standard_streams.h"
 #include "cli/words/do_you_mean.h"
 #include "cli/words/messages.h"
 #include "core/build_version.h"
@@ -204,7 +204,7 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == tickreel::games::kGameHostArgument) {
     tickreel::games::serve_as_game_host(tickreel::built_in_games());
   }
-  tickreel::cli::open_missing_standard_streams();
+  tickreel::open_missing_standard_streams();
   tickreel::cli::choose_software_threads(tickreel::cli::machine_limits().cores);
   // A reader that goes away is an error of the write, with a message, and no sudden death.
   std::signal(SIGPIPE, SIG_IGN);

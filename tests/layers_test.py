@@ -48,6 +48,7 @@ KNOWS = {
     "games/loaded": ["core", "sim/view", "sim/game", "renderer/scene", "renderer/overlay", "sound", "games/"],
     "live": ["core", "sim", "live"],
     "live/record": ["core", "sim", "games/", "live"],
+    "live/report": ["core", "sim", "games/apart", "live"],
     "live/net": ["core", "sim"],
     "movie/time": ["core", "sim"],
     "movie/marks": ["core", "sim", "movie/time"],

@@ -1,8 +1,5 @@
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include <chrono>
-#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -48,17 +45,6 @@ struct BenchOptions : BenchRequest {
   bool as_json = false;
   bool overwrite = false;
 };
-
-Status draw_graph(FrameSink& sink, const nlohmann::json& report, const BenchRun& run) {
-  const nlohmann::json& setup = report.at("setup");
-  const std::filesystem::path file(report.at("file").get<std::string>());
-  return draw_bench_graph(
-      sink,
-      fmt::format("{}, pace {}", file.filename().string(), setup.at("pace").get<std::string>()),
-      fmt::format("{}, offscreen with {}", setup.at("size").get<std::string>(),
-                  report.at("renderer").get<std::string>()),
-      run);
-}
 
 /// Plays as often as was asked for; the report gets the figures.
 Result<std::vector<BenchRun>> play_runs(const BenchOptions& options, const BenchPlan& plan,
@@ -107,7 +93,7 @@ Status bench_alone(const BenchOptions& options, const BenchPlan& plan, const Ope
   const auto runs = play_runs(options, plan, replay, report);
   if (!runs) return runs.error();
   if (!options.against.empty()) add_older_report(report, older, options.against);
-  return graph ? draw_graph(*graph, report, median_run(*runs)) : Status();
+  return graph ? draw_bench_graph(*graph, report, median_run(*runs)) : Status();
 }
 
 /// Runs this program and the other one that was named in turns.
@@ -139,17 +125,7 @@ Status bench_in_turns(const BenchOptions& options, nlohmann::json& report) {
 }
 
 Status write_history(const BenchOptions& options, const nlohmann::json& report) {
-  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  HistoryEntry entry{.date = fmt::format("{:%FT%TZ}", fmt::gmtime(now)),
-                     .name = options.name,
-                     .tickreel = report.at("tickreel"),
-                     .machine = processor_facts(),
-                     .renderer = report.at("renderer"),
-                     .replay = options.replay,
-                     .setup = {},
-                     .median_ms = spread_of_runs(report, "median_ms"),
-                     .worst_1_percent_ms = spread_of_runs(report, "worst_1_percent_ms")};
-  for (const auto& [key, value] : report.at("setup").items()) entry.setup[key] = Json(value);
+  const HistoryEntry entry = history_entry(report, options.replay, options.name, processor_facts());
   if (Status added = add_to_history(options.history, entry); !added) return added;
   if (is_for_people(options.progress)) {
     print_message("added to " + shown_name(options.history) + ", drawn in " +

@@ -1,28 +1,19 @@
 #include "cli/words/crash_message.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cstring>
-#include <filesystem>
 #include <nlohmann/json.hpp>
-#include <set>
-#include <sstream>
 
 #include "cli/process/last_words.h"
 #include "cli/words/messages.h"
-#include "core/files/file_names.h"
-#include "core/files/text_file.h"
 #include "core/text/shell_word.h"
 #include "core/text/shown_name.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
 #include "live/report/crash_text.h"
-#include "live/spool/recording_spool.h"
+#include "live/spool/crash_list.h"
 #include "sim/replay/replay_reader.h"
 
 namespace tickreel::cli {
@@ -33,41 +24,11 @@ using FixedText = std::array<char, 8192>;
 FixedText advice;          ///< after a crash while a tick was played
 FixedText picture_advice;  ///< while a picture was drawn
 FixedText elsewhere_advice;
-FixedText list_path;  ///< empty: there is no place for the list
-FixedText recording;  ///< a line of the list: the path, a tab, and the words for its games
 
 void set(FixedText& text, const std::string& to) {
   text.fill('\0');
   // What does not fit would be the path of another file.
   if (to.size() < text.size()) std::memcpy(text.data(), to.data(), to.size());
-}
-
-/// With `list_path` alone: what a signal handler may call allocates nothing.
-void make_folder_of_list() {
-  for (std::size_t i = 1; list_path[i] != '\0'; ++i) {
-    if (list_path[i] != '/') continue;
-    list_path[i] = '\0';
-    ::mkdir(list_path.data(), S_IRWXU);
-    list_path[i] = '/';
-  }
-}
-
-void leave_word() {
-  if (list_path[0] == '\0') return;
-  make_folder_of_list();
-  constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
-  const int list = ::open(list_path.data(), kFlags, S_IRUSR | S_IWUSR);
-  if (list < 0) return;
-  // A crash is no time for taking care of partial writes.
-  [[maybe_unused]] const ssize_t written =
-      ::write(list, recording.data(), std::strlen(recording.data()));
-  ::close(list);
-}
-
-/// Recordings that crashed and that nobody was told of, a line for each.
-std::string path_of_list() {
-  const auto folder = RecordingSpool::folder_of_user();
-  return folder ? *folder + "/.crashed" : "";
 }
 
 std::string words_for_loaded() {
@@ -111,9 +72,7 @@ void prepare_crash_message(const std::string& part_path) {
   set(elsewhere_advice,
       fmt::format("{}\n  for a bug report:  tickreel replays bundle {} -o crash.zip", where,
                   words));
-  set(list_path, path_of_list());
-  std::error_code error;
-  set(recording, std::filesystem::absolute(part_path, error).string() + "\t" + games + "\n");
+  prepare_crash_list(part_path, games);
 }
 
 void say_crash_message(int signal, CrashPlace place) {
@@ -121,7 +80,7 @@ void say_crash_message(int signal, CrashPlace place) {
                           : place == CrashPlace::kPicture ? picture_advice
                                                           : elsewhere_advice;
   say_last_words("the game crashed: SIG", signal, what.data());
-  leave_word();
+  add_to_crash_list();
 }
 
 std::string crash_command(CrashTick::How how, const std::string& words) {
@@ -141,23 +100,11 @@ nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick) {
 }
 
 void tell_of_crashes() {
-  const std::string path = path_of_list();
-  constexpr std::size_t kMaxListBytes = std::size_t{1} << 20U;
-  if (path.empty() || ::access(path.c_str(), F_OK) != 0) return;
-  const auto list = read_text_file(path, kMaxListBytes);
-  // Whatever the result: it is told once.
-  static_cast<void>(remove_file(path));
-  if (!list) return;
-  std::set<std::string> told;
-  std::istringstream lines(*list);
-  for (std::string line; std::getline(lines, line);) {
-    if (!told.insert(line).second) continue;
-    const std::size_t tab = std::min(line.rfind('\t'), line.size());
-    const auto reader = ReplayReader::open(line.substr(0, tab));
+  for (const CrashedRecording& crashed : take_crash_list()) {
+    const auto reader = ReplayReader::open(crashed.path);
     if (!reader || !reader->crash()) continue;
-    // An older program has left no words.
     const std::string games =
-        tab < line.size() ? line.substr(tab + 1) : game_words(reader->session().game);
+        crashed.words.empty() ? game_words(reader->session().game) : crashed.words;
     print_message("tickreel: " + shown_message(describe(*reader, games)) + "\n");
   }
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "games/libretro/core_clock.h"
 #include "games/libretro/core_words.h"
@@ -99,7 +100,7 @@ Status Core::begin(const CoreContent& content) {
   black.size = {side(av_info_.geometry.base_width), side(av_info_.geometry.base_height)};
   black.pixels.resize(black.row_bytes() * static_cast<std::size_t>(black.size.height));
   set_pixel_aspect(black, static_cast<double>(av_info_.geometry.aspect_ratio));
-  picture_ = std::make_shared<GamePicture>(turned(black, rotation_));
+  picture_ = std::make_shared<GamePicture>(turned(std::move(black), rotation_));
   return {};
 }
 
@@ -141,7 +142,7 @@ void Core::take_picture(const void* data, unsigned width, unsigned height, std::
     picture.pixels.insert(picture.pixels.end(), from, from + row);
   }
   set_pixel_aspect(picture, static_cast<double>(av_info_.geometry.aspect_ratio));
-  picture_ = std::make_shared<GamePicture>(turned(picture, rotation_));
+  picture_ = std::make_shared<GamePicture>(turned(std::move(picture), rotation_));
 }
 
 std::int16_t Core::read_input(unsigned port, unsigned device, unsigned index, unsigned id) const {

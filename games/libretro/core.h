@@ -97,7 +97,7 @@ class Core {
 };
 
 /// Turns a picture by so many quarters, against the clock.
-GamePicture turned(const GamePicture& picture, unsigned quarters);
+GamePicture turned(GamePicture picture, unsigned quarters);
 /// How wide a pixel is that is 1 high, where all of the picture is so many times wider than high.
 void set_pixel_aspect(GamePicture& picture, double aspect_ratio);
 

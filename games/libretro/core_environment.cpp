@@ -13,7 +13,6 @@ constexpr std::size_t kMostListed = 4096;
 
 template <typename T>
 bool give(void* to, const T& value) {
-  if (to == nullptr) return false;
   *static_cast<T*>(to) = value;
   return true;
 }
@@ -21,14 +20,15 @@ bool give(void* to, const T& value) {
 }  // namespace
 
 bool Core::answer(unsigned question, void* data) {
+  if (question == abi::kShutdown) has_ended_ = true;
+  // Some are a question alone.
+  if (data == nullptr) return question == abi::kShutdown || question == abi::kGetInputBitmasks;
   switch (question) {
+    case abi::kShutdown:
+      return true;
     case abi::kGetCanDupe:
     case abi::kGetInputBitmasks:
-      if (data != nullptr) give(data, true);
-      return true;
-    case abi::kShutdown:
-      has_ended_ = true;
-      return true;
+      return give(data, true);
     case abi::kGetSystemDirectory:
       return give(data, content_.folder.empty() ? kNowhere : content_.folder.c_str());
     case abi::kGetSaveDirectory:
@@ -81,7 +81,6 @@ bool Core::answer_about_options(unsigned question, void* data) {
     return false;
   }
   if (question == abi::kSetVariables) {
-    if (data == nullptr) return true;
     for (const auto* one = static_cast<const abi::Variable*>(data); one->key != nullptr; ++one) {
       CoreOption option;
       const bool is_new = std::ranges::find(options, one->key, &CoreOption::key) == options.end();

@@ -9,6 +9,7 @@
 #include "games/loaded/game_call.h"
 #include "sound/sample_range.h"
 #include "tickreel/game/engine_request.h"
+#include "tickreel/plugin/game_table.h"
 
 namespace tickreel::games {
 namespace {
@@ -18,13 +19,18 @@ int sample_rate_of(const Core& core) {
   const double rate = core.av_info().timing.sample_rate;
   constexpr double kLowest = 8000.0;
   constexpr double kHighest = 192000.0;
-  return static_cast<int>(std::clamp(rate, kLowest, kHighest));
+  return rate >= kLowest && rate <= kHighest ? static_cast<int>(rate) : TICKREEL_SAMPLE_RATE;
 }
 
+/// Some cores say a float, which is no fraction of a machine: those of the Game Boy and of the
+/// Game Boy Advance, and of the NES, are known.
 TickRate rate_of(const Core& core) {
   const double fps = core.av_info().timing.fps;
   constexpr double kHighest = 1000.0;
   if (!(fps >= 1.0) || !(fps <= kHighest)) return TickRate(60);
+  for (const TickRate& machine : {TickRate(262144, 4389), TickRate(39375000, 655171)}) {
+    if (static_cast<double>(static_cast<float>(machine.to_double())) == fps) return machine;
+  }
   return simple_fraction(fps, 0.0, kMaxTickRateTerm);
 }
 

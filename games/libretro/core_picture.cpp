@@ -7,7 +7,7 @@
 
 namespace tickreel::games {
 
-GamePicture turned(const GamePicture& picture, unsigned quarters) {
+GamePicture turned(GamePicture picture, unsigned quarters) {
   if (quarters % 4 == 0) return picture;
   GamePicture to = picture;
   const bool is_upright = quarters % 2 == 0;

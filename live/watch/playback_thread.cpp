@@ -94,16 +94,35 @@ Status PlaybackThread::go_to(Tick newest) {
   const bool leaves_gap = kept_.empty() || first > kept_.back()->tick + 1;
   if (goes_back || leaves_gap) {
     const Tick start = goes_back ? std::max(player_.first_tick(), first - block_ticks_) : first;
-    if (Status begun = start_over(start); !begun) return begun;
+    if (Status begun = start_over(start, newest); !begun) return begun;
   }
-  return play_on(newest);
+  return kept_.empty() ? Status() : play_on(newest);
 }
 
-Status PlaybackThread::start_over(Tick first) {
+/// A game that cannot load may have to play all the way there. Keeps nothing when something else is
+/// wanted meanwhile.
+Status PlaybackThread::start_over(Tick first, Tick newest) {
   kept_.clear();
-  if (Status sought = player_.seek(first); !sought) return sought;
+  if (Status begun = player_.begin_seek(first); !begun) return begun;
+  while (player_.tick() < first) {
+    if (Status stepped = player_.step(); !stepped) return stepped;
+    if (player_.tick() % kTicksPerLook != 0) continue;
+    note_tick();
+    if (is_superseded(newest)) return {};
+  }
   keep_view();
   return {};
+}
+
+/// For whoever shows how far it is.
+void PlaybackThread::note_tick() {
+  {
+    const std::lock_guard lock(mutex_);
+    report_.tick = player_.tick();
+  }
+  if (Clock::now() - last_shown_ <= kShowPeriod) return;
+  last_shown_ = Clock::now();
+  when_ready_();
 }
 
 Status PlaybackThread::play_on(Tick newest) {

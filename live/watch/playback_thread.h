@@ -40,7 +40,7 @@ class PlaybackThread {
   struct Report {
     std::optional<PassedDivergence> divergence;  ///< the first
     std::optional<Error> error;                  ///< the replay cannot be played on
-    Tick tick = 0;                               ///< of the simulation
+    Tick tick = 0;                               ///< of the simulation, on its way to a far place
     std::uint64_t ticks_played = 0;              ///< since the beginning
   };
   [[nodiscard]] Report report() const;
@@ -54,7 +54,8 @@ class PlaybackThread {
   Status go_to_guarded(Tick newest);
   Status go_to(Tick newest);
   Status play_on(Tick newest);
-  Status start_over(Tick first);
+  Status start_over(Tick first, Tick newest);
+  void note_tick();
   void keep_view();
   [[nodiscard]] Tick first_needed(Tick newest) const;
   [[nodiscard]] bool is_superseded(Tick newest);

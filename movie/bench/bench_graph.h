@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 
 #include "encode/frame_sink.h"
@@ -12,8 +13,7 @@ namespace tickreel::movie {
 
 /// Where a graph goes, a .png. What cannot be written shows before anything is played.
 Result<std::unique_ptr<FrameSink>> open_bench_graph(const std::string& path, bool overwrite);
-/// Draws how long the frames of a run took.
-Status draw_bench_graph(FrameSink& sink, const std::string& title, const std::string& subtitle,
-                        const BenchRun& run);
+/// Draws how long the frames of a run took, which the report tells of.
+Status draw_bench_graph(FrameSink& sink, const nlohmann::json& report, const BenchRun& run);
 
 }  // namespace tickreel::movie

@@ -1,8 +1,10 @@
 #include "movie/bench/bench_report.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <array>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <utility>
 #include <vector>
@@ -90,6 +92,22 @@ void add_spread(json& report) {
     report["spread"][figure.key] = {
         {"median", spread.median}, {"lowest", spread.lowest}, {"highest", spread.highest}};
   }
+}
+
+HistoryEntry history_entry(const json& report, const std::string& replay, const std::string& name,
+                           const std::string& machine) {
+  const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  HistoryEntry entry{.date = fmt::format("{:%FT%TZ}", fmt::gmtime(now)),
+                     .name = name,
+                     .tickreel = report.at("tickreel"),
+                     .machine = machine,
+                     .renderer = report.at("renderer"),
+                     .replay = replay,
+                     .setup = {},
+                     .median_ms = spread_of_runs(report, "median_ms"),
+                     .worst_1_percent_ms = spread_of_runs(report, "worst_1_percent_ms")};
+  for (const auto& [key, value] : report.at("setup").items()) entry.setup[key] = Json(value);
+  return entry;
 }
 
 Spread spread_of_runs(const json& report, const char* key) {

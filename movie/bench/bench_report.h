@@ -6,6 +6,7 @@
 #include "live/watch/frame_statistics.h"
 #include "live/watch/replay_bench.h"
 #include "movie/bench/bench_plan.h"
+#include "movie/bench/history_entry.h"
 #include "movie/room.h"
 #include "tickreel/result.h"
 
@@ -26,6 +27,9 @@ nlohmann::json describe_run(const BenchRun& run);
 void add_spread(nlohmann::json& report);
 /// One figure over the runs of a report.
 Spread spread_of_runs(const nlohmann::json& report, const char* key);
+/// A line of a history, of now.
+HistoryEntry history_entry(const nlohmann::json& report, const std::string& replay,
+                           const std::string& name, const std::string& machine);
 
 /// A report as text. kBadFile when it is none; `name` begins the message.
 Result<nlohmann::json> parse_report(const std::string& text, const std::string& name);

@@ -92,9 +92,9 @@ Result<ReplayPlayer> ReplayPlayer::open_at_first(const GameInfo& info, ReplayRea
                   info.name + " cannot load a state: it plays whole recordings alone");
   }
   if (Status agreed = agree_on_hashes(info, reader); !agreed) return agreed.error();
-  if (info.can_load || on_divergence == OnDivergence::kPlayOn) {
+  if (info.can_load) {
     copies.reset();
-  } else if (!copies) {
+  } else if (!copies && on_divergence == OnDivergence::kStop) {
     copies = std::make_shared<GameCopies>();
   }
   auto begun = begin_or_copy(info, session, copies.get());
@@ -145,12 +145,14 @@ Status ReplayPlayer::play_tick() {
   return same;
 }
 
-Status ReplayPlayer::seek(Tick target) {
+Status ReplayPlayer::begin_seek(Tick target) {
   assert(target >= first_tick() && target <= end_tick());
   const Tick keyframe = keyframe_before(target);
-  if (target < tick() || keyframe > tick()) {
-    if (Status restored = restore_keyframe(keyframe); !restored) return restored;
-  }
+  return target < tick() || keyframe > tick() ? restore_keyframe(keyframe) : Status();
+}
+
+Status ReplayPlayer::seek(Tick target) {
+  if (Status begun = begin_seek(target); !begun) return begun;
   while (tick() < target) {
     if (Status stepped = step(); !stepped) return stepped;
   }

@@ -32,7 +32,8 @@ class ReplayPlayer {
  public:
   /// At the replay's first tick. kBadFile when the replay belongs to another game, has rules by
   /// which this one cannot play, or lacks a constant. `copies`: those that other players of the
-  /// same replay have left and will use, for a game that cannot load; null: its own.
+  /// same replay have left and will use, for a game that cannot load; null: its own, or none where
+  /// it is to play on after a divergence.
   static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
                                    OnDivergence on_divergence = OnDivergence::kStop,
                                    std::shared_ptr<GameCopies> copies = nullptr);
@@ -62,6 +63,8 @@ class ReplayPlayer {
   /// Goes to a tick, first_tick() <= tick <= end_tick(): from the nearest keyframe, unless playing
   /// on from here is nearer. The state is the one that playing from the start leads to.
   Status seek(Tick tick);
+  /// The first part of a seek: goes to where playing on leads there, for somebody who then steps.
+  Status begin_seek(Tick tick);
   /// Goes to the tick of a keyframe by loading it. A game that cannot load plays on from the last
   /// copy up to there, or begins again.
   Status restore_keyframe(Tick tick);
@@ -100,7 +103,8 @@ class ReplayPlayer {
   std::vector<Tick> component_ticks_;
   std::optional<PassedDivergence> passed_;
   BeginAgain begin_again_;  ///< of a game that cannot load; otherwise empty
-  /// Of such a game. Null where the player goes on after a divergence: each has its own then.
+  /// Of such a game, up to the first divergence. Null where the player goes on after one, and
+  /// nobody shares them: it plays through once.
   std::shared_ptr<GameCopies> copies_;
 };
 

@@ -2,6 +2,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 #include "movie/film/film_cameras.h"
@@ -14,6 +15,9 @@
 
 namespace tickreel::window {
 namespace {
+
+/// Nobody has to be told of a seek that is over sooner.
+constexpr std::chrono::milliseconds kQuickSeek{300};
 
 /// The most wanted first.
 std::vector<TimeCell> time_cells(const Transport& transport) {
@@ -177,6 +181,12 @@ void PlayScreen::draw_overlays(Window& window) {
     bottom -= draw_note(
         fmt::format("Film from {}   B  to here   Esc  cancel", format_game_time(*film_from_)),
         bottom);
+  }
+  if (is_seeking_ && *last_advance_ - seeking_since_ > kQuickSeek) {
+    bottom -= draw_note(fmt::format("Seeking {}: the game has played to {}",
+                                    format_game_time(transport_.position()),
+                                    format_game_time(Rational(report.tick) / tick_rate_)),
+                        bottom);
   }
   toasts_.draw(display.x / 2.0F, bottom);
 }

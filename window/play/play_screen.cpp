@@ -84,6 +84,12 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   if (!renderer) return renderer.error();
   const auto replay = ReplayFile::of(player.reader(), *settings.game);
   if (!replay) return replay.error();
+  if (!settings.game->info.can_load) {
+    // It shares the copies of its game with the others that play this replay.
+    auto sharing = replay->open(OnDivergence::kPlayOn);
+    if (!sharing) return sharing.error();
+    player = *std::move(sharing);
+  }
   std::unique_ptr<PlayScreen> screen(new PlayScreen(
       std::move(settings), std::move(player), *std::move(renderer), *std::move(notes), *replay));
   if (screen->settings_.game->make_soundscape) {
@@ -156,7 +162,10 @@ void PlayScreen::advance(Window& window) {
   const auto elapsed_us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();
   fly(window, std::min(0.1F, static_cast<float>(elapsed_us) * 1e-6F));
   if (movie_film_) return;
-  if (jumps_ != transport_.jumps()) is_seeking_ = true;
+  if (jumps_ != transport_.jumps()) {
+    is_seeking_ = true;
+    seeking_since_ = now;
+  }
   jumps_ = transport_.jumps();
   // Time stands still until there is something to see.
   if (!is_seeking_) {

@@ -156,6 +156,7 @@ class PlayScreen final : public Screen {
   std::unique_ptr<LiveSound> sound_;  ///< null: the game is silent
   std::uint64_t heard_jumps_ = 0;     ///< of the transport, of which the sound knows
   bool is_seeking_ = false;           ///< since a jump, until its views are there
+  std::chrono::steady_clock::time_point seeking_since_;
 
   std::vector<FilmCameras> cameras_;  ///< of the look, for each player where it asks for one
   std::size_t camera_ = 0;            ///< the look's, in cameras_

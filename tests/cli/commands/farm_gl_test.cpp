@@ -31,6 +31,19 @@ TEST_F(FarmTest, AFilmHasTheBytesThatOneMachineMakes) {
   EXPECT_TRUE(eventually([&] { return cluster().ask("squeue --noheader").empty(); }));
 }
 
+// Its game is all globals and cannot load, so each session runs in a process of its own.
+TEST_F(FarmTest, AFilmOfAGameThatCannotLoadHasThem) {
+  const std::string worm = "tickreel --game " WORM_GAME " ";
+  const std::string film =
+      worm + "export worm.replay --fps native --size 64x48 --segment-frames 60 --progress none ";
+  ASSERT_EQ(run(worm + "record --headless --seconds 12 -o worm.replay").exit_code, 0);
+  ASSERT_EQ(run(film + "-o here.mp4 --jobs 2").exit_code, 0);
+  start_cluster();
+  const ProgramResult made = on_cluster(film + "-o there.mp4 --engine slurm");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  expect_same("there.mp4", "here.mp4");
+}
+
 TEST_F(FarmTest, TheExampleOfTheDocsDoesWhatItSays) {
   start_cluster();
   const std::string page = CHECKOUT "/docs/farm.md";

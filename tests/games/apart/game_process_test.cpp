@@ -192,6 +192,7 @@ TEST_F(GameProcessTest, WhatEndsAGameEndsNothingElse) {
     EXPECT_THAT(wrong_with(game, kMove), testing::HasSubstr(death.words));
     EXPECT_EQ(wrong_with(other, kMove), "");
   }
+  ::unsetenv("TICKREEL_CALL_TIMEOUT");
 }
 
 TEST_F(GameProcessTest, WhereverItIsKilledTheGameAndTheTickAreNamed) {
@@ -286,6 +287,13 @@ TEST_F(GameProcessTest, AReplayOfAGameThatCannotLoadIsSought) {
       EXPECT_EQ(seeking->simulation().state_hash(), hashes[static_cast<std::size_t>(tick)]);
     }
   }
+  // A window plays on after a divergence, and seeks as well.
+  const auto of_window = std::make_shared<GameCopies>();
+  auto watched = ReplayPlayer::open(info, reader->again(), OnDivergence::kPlayOn, of_window);
+  ASSERT_TRUE(watched && watched->seek(1000));
+  EXPECT_EQ(of_window->last_before(900), 896);
+  ASSERT_TRUE(watched->begin_seek(900));
+  EXPECT_EQ(watched->tick(), 896);
   // What it dies of is an error of the replay, with the tick.
   ::setenv("GLOBALS_CRASH", "70", 1);
   auto dying = ReplayPlayer::open(globals(), reader->again());

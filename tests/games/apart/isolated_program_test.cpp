@@ -95,6 +95,37 @@ TEST_F(IsolatedProgramTest, AFilmIsTheSameFromAnyNumberOfJobsAndFromItsMiddle) {
   EXPECT_THAT(one, testing::EndsWith(late));
 }
 
+// The example, which knows all in globals and cannot load.
+TEST_F(IsolatedProgramTest, AFilmHasTheSameBytesHoweverItIsMade) {
+  const std::string worm = TICKREEL_PROGRAM " --game " WORM_GAME " ";
+  ASSERT_EQ(run(worm + "record --headless --seconds 40 -o worm.replay").exit_code, 0);
+  const std::string film = worm + "export worm.replay --fps native --size 64x48 ";
+  const std::string in_segments = film + "--segment-frames 60 --progress none ";
+  ASSERT_EQ(run(in_segments + "--jobs 1 -o one.mp4").exit_code, 0);
+  ASSERT_EQ(run(in_segments + "--jobs 4 -o four.mp4").exit_code, 0);
+  EXPECT_TRUE(read("four.mp4") == read("one.mp4"));
+
+  BackgroundProgram killed(
+      {"/bin/sh", "-c", "cd " + path("") + " && exec " + in_segments + "--jobs 1 -o killed.mp4"},
+      {});
+  ASSERT_TRUE(eventually([&] {
+    std::error_code not_there;
+    return std::filesystem::exists(path("killed.mp4.part/segment-000000.json"), not_there);
+  }));
+  killed.send_signal(SIGKILL);
+  killed.wait_for_end();
+  const ProgramResult resumed = run(in_segments + "--jobs 4 -o killed.mp4 --resume");
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  EXPECT_TRUE(read("killed.mp4") == read("one.mp4"));
+
+  const auto frames = [&](const std::string& options) {
+    return run(film + "--sink hash -o - " + options + " | grep -v audio | cut -d ' ' -f 3").out;
+  };
+  const std::string late = frames("--from 30");
+  EXPECT_EQ(std::ranges::count(late, '\n'), 350);
+  EXPECT_THAT(frames(""), testing::EndsWith(late));
+}
+
 TEST_F(IsolatedProgramTest, TheInputThatEndedItIsInTheText) {
   std::ofstream(path("crash.txt")) << "game globals\n5 0 +button0\n20 0 +button1\nend 60\n";
   const ProgramResult recorded = run(globals() + "record --inputs crash.txt -o crash.replay");
@@ -136,8 +167,8 @@ TEST_F(IsolatedProgramTest, ARecordingSaysWhatTheGameDiedOf) {
 
 TEST_F(IsolatedProgramTest, NobodyWaitsForAGameThatHangsWhenTheProgramIsToStop) {
   std::ofstream(path("hang.txt")) << "game globals\n20 0 +button3\nend 60\n";
-  BackgroundProgram program({TICKREEL_PROGRAM, "--game", GLOBALS_GAME, "record", "--inputs",
-                             path("hang.txt"), "-o", path("hang.replay")},
+  BackgroundProgram program({TICKREEL_PROGRAM, "--game-timeout", "60", "--game", GLOBALS_GAME,
+                             "record", "--inputs", path("hang.txt"), "-o", path("hang.replay")},
                             {});
   ASSERT_TRUE(eventually([&] {
     const auto recorded = ReplayReader::open(path("hang.replay.part"));

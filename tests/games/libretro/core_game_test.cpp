@@ -102,6 +102,12 @@ TEST_F(CoreGameTest, IsWhatTheCoreSays) {
   EXPECT_EQ(entry->controls.actions[1].name, "Jump");
 }
 
+TEST_F(CoreGameTest, AFloatIsTheRateOfItsMachine) {
+  EXPECT_EQ(game("fps 59.727500915527344").tick_rate, TickRate(262144, 4389));
+  EXPECT_EQ(game("fps 60.098812103271484375").tick_rate, TickRate(39375000, 655171));
+  EXPECT_EQ(game("fps 60.098811862348406").tick_rate, TickRate(10738636, 178683));
+}
+
 TEST_F(CoreGameTest, PlaysTheSameInEachProcess) {
   const GameInfo info = game("sleeps");
   auto first = begin(info);

@@ -7,6 +7,7 @@
 
 #include "sim/replay/replay_view_source.h"
 #include "tests/support/changed_game.h"
+#include "tests/support/eventually.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
@@ -75,6 +76,50 @@ TEST_F(PlaybackThreadTest, TheLastRequestCounts) {
   for (Tick tick = 0; tick <= kPlayedTicks; tick += 7) playback.request(tick);
   playback.request(333);
   EXPECT_EQ(playback.views(kPatience)->newest(), 333);
+}
+
+/// Waits in a tick until it may go on.
+class Waiting final : public Game {
+ public:
+  static constexpr Tick kWaitsIn = 600;
+  Waiting(std::unique_ptr<Game> game, std::atomic<Tick>& played, const std::atomic<bool>& may_go_on)
+      : game_(std::move(game)), played_(played), may_go_on_(may_go_on) {}
+
+  void describe_constants(StateArchive& archive) override { game_->describe_constants(archive); }
+  void begin() override { game_->begin(); }
+  void tick(const InputFrame& input) override {
+    if (++played_ == kWaitsIn) may_go_on_.wait(false);
+    game_->tick(input);
+  }
+  void describe(StateArchive& archive) override { game_->describe(archive); }
+  void publish(View& view) const override { game_->publish(view); }
+
+ private:
+  std::unique_ptr<Game> game_;
+  std::atomic<Tick>& played_;
+  const std::atomic<bool>& may_go_on_;
+};
+
+TEST_F(PlaybackThreadTest, AGameThatCannotLoadSaysHowFarItIsAndTurnsBack) {
+  std::atomic<Tick> played = 0;
+  std::atomic<bool> may_go_on = false;
+  const GameInfo carousel = carousel::carousel_info(TickRate(50));
+  GameInfo info = carousel;
+  info.can_load = false;
+  info.make_game = [&](const SessionSetup& setup) {
+    return std::make_unique<Waiting>(carousel.make_game(setup), played, may_go_on);
+  };
+  PlaybackThread playback(
+      *ReplayPlayer::open(info, *ReplayReader::open(path_), OnDivergence::kPlayOn), kWindowViews,
+      [] {});
+  playback.request(kPlayedTicks);
+  ASSERT_TRUE(eventually([&] { return played == Waiting::kWaitsIn; }));
+  EXPECT_EQ(playback.report().tick, 592) << "which is looked at every 16 ticks";
+  playback.request(10);
+  may_go_on = true;
+  may_go_on.notify_all();
+  ASSERT_EQ(playback.views(kPatience)->newest(), 10);
+  EXPECT_LT(played, kPlayedTicks) << "it did not play to the end first";
 }
 
 TEST_F(PlaybackThreadTest, SaysWhereTheReplayDoesNotPlayAsRecorded) {

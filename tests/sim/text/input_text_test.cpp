@@ -195,7 +195,7 @@ TEST(InputTextErrorsTest, OfAHeader) {
   EXPECT_THAT(wrong("rate 10001"), HasSubstr("60 or 60000/1001"));
   EXPECT_THAT(wrong("rate 1/0"), HasSubstr("60 or 60000/1001"));
   EXPECT_THAT(wrong("players 1000000"), HasSubstr("players, not 1000000"));
-  EXPECT_THAT(wrong("seed 7\nplayers 9"), HasSubstr("x.txt, line 2, column 9: carousel is for "));
+  EXPECT_THAT(wrong("seed 7\nplayers 17"), HasSubstr("x.txt, line 2, column 9: carousel is for "));
   EXPECT_THAT(wrong("players 99999999999999999999999"), HasSubstr("a name for each player"));
   EXPECT_THAT(wrong("players" + std::string(34, ' ') +
                     [] {

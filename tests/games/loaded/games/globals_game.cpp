@@ -35,6 +35,7 @@ float place[2];
 std::uint32_t tick_count;
 std::uint32_t crash_tick;  // GLOBALS_CRASH
 char line[64];
+void* filled;  // GLOBALS_FILL
 FILE* levels;
 
 /// What of this it can do to a file that it may read, and to processes that are not its own.
@@ -72,6 +73,11 @@ const char* create(const tickreel_session* session, void** game) {
   *game = &random_number;
   const char* const crash = std::getenv("GLOBALS_CRASH");
   crash_tick = crash == nullptr ? 0 : static_cast<std::uint32_t>(std::atoi(crash));
+  if (const char* const megabytes = std::getenv("GLOBALS_FILL")) {
+    const std::size_t bytes = static_cast<std::size_t>(std::atoi(megabytes)) << 20U;
+    filled = std::malloc(bytes);
+    if (filled != nullptr) std::memset(filled, 1, bytes);
+  }
   const char* const read = std::getenv("GLOBALS_READ");
   if (read != nullptr) return reach_for(read);
   const char* const changed = std::getenv("GLOBALS_CHANGE");

@@ -1,11 +1,11 @@
-#include "cli/process/standard_streams.h"
+#include "core/process/standard_streams.h"
 
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <initializer_list>
 
-namespace tickreel::cli {
+namespace tickreel {
 
 void open_missing_standard_streams() {
   // open() gives the lowest number that is free, which is the missing one. Results that are written
@@ -16,4 +16,4 @@ void open_missing_standard_streams() {
   }
 }
 
-}  // namespace tickreel::cli
+}  // namespace tickreel

@@ -1,0 +1,84 @@
+#include "live/spool/crash_list.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <filesystem>
+#include <set>
+#include <sstream>
+
+#include "core/files/file_names.h"
+#include "core/files/text_file.h"
+#include "live/spool/recording_spool.h"
+
+namespace tickreel::live {
+namespace {
+
+// All that the handler works with is there before anything goes wrong.
+using FixedLine = std::array<char, 8192>;
+FixedLine list_path;  ///< empty: there is no place for the list
+FixedLine recording;  ///< the path, a tab, and the words
+
+void set(FixedLine& line, const std::string& to) {
+  line.fill('\0');
+  // What does not fit would be the path of another file.
+  if (to.size() < line.size()) std::memcpy(line.data(), to.data(), to.size());
+}
+
+void make_folder_of_list() {
+  for (std::size_t i = 1; list_path[i] != '\0'; ++i) {
+    if (list_path[i] != '/') continue;
+    list_path[i] = '\0';
+    ::mkdir(list_path.data(), S_IRWXU);
+    list_path[i] = '/';
+  }
+}
+
+std::string path_of_list() {
+  const auto folder = RecordingSpool::folder_of_user();
+  return folder ? *folder + "/.crashed" : "";
+}
+
+}  // namespace
+
+void prepare_crash_list(const std::string& part_path, const std::string& words) {
+  set(list_path, path_of_list());
+  std::error_code error;
+  set(recording, std::filesystem::absolute(part_path, error).string() + "\t" + words + "\n");
+}
+
+void add_to_crash_list() {
+  if (list_path[0] == '\0') return;
+  make_folder_of_list();
+  constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+  const int list = ::open(list_path.data(), kFlags, S_IRUSR | S_IWUSR);
+  if (list < 0) return;
+  // A crash is no time for taking care of partial writes.
+  [[maybe_unused]] const ssize_t written =
+      ::write(list, recording.data(), std::strlen(recording.data()));
+  ::close(list);
+}
+
+std::vector<CrashedRecording> take_crash_list() {
+  const std::string path = path_of_list();
+  constexpr std::size_t kMaxListBytes = std::size_t{1} << 20U;
+  if (path.empty() || ::access(path.c_str(), F_OK) != 0) return {};
+  const auto list = read_text_file(path, kMaxListBytes);
+  // Whatever the result: it is told once.
+  static_cast<void>(remove_file(path));
+  std::vector<CrashedRecording> crashed;
+  std::set<std::string> known;
+  std::istringstream lines(list ? *list : "");
+  for (std::string line; std::getline(lines, line);) {
+    if (!known.insert(line).second) continue;
+    const std::size_t tab = std::min(line.rfind('\t'), line.size());
+    crashed.push_back({line.substr(0, tab), line.substr(std::min(tab + 1, line.size()))});
+  }
+  return crashed;
+}
+
+}  // namespace tickreel::live
