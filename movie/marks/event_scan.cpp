@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "movie/marks/perceived_events.h"
+
 namespace tickreel::movie {
 namespace {
 
@@ -32,6 +34,18 @@ class Scan {
     for (const ViewEvent& event : events) {
       const auto name = std::ranges::find(wanted_, event.kind, &NamedEvent::kind);
       if (name != wanted_.end()) found_.push_back(found(view, event, name->name));
+    }
+  }
+  void note(const std::vector<PerceivedEvent>& events, Tick first) {
+    for (const PerceivedEvent& event : events) {
+      const auto name = std::ranges::find(wanted_, event.kind, &NamedEvent::kind);
+      if (name == wanted_.end()) continue;
+      FoundEvent found;
+      found.name = name->name;
+      found.kind = event.kind;
+      found.seconds = seconds_of(first + static_cast<Tick>(event.tick), 1.0F, setup_.tick_rate);
+      found.weight = event.weight;
+      found_.push_back(std::move(found));
     }
   }
   std::vector<FoundEvent> take() {
@@ -90,6 +104,9 @@ Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo
                                             const std::atomic<bool>* stop) {
   Scan scan(player.reader().session().setup, game, wanted);
   const Tick shown_from = player.reader().shown_ticks().first;
+  const bool is_perceived = game.events.empty() && !wanted.empty();
+  Perception perception(player.reader().session().setup.tick_rate);
+  const Tick first = std::max(player.tick(), shown_from) + 1;
   View view;
   View before;
   if (game.derive_events) publish(player, view);
@@ -99,9 +116,14 @@ Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo
     std::swap(before, view);
     publish(player, view);
     if (player.tick() <= shown_from) continue;
+    if (is_perceived) perception.note(view);
     scan.note(view, view.events);
     if (game.derive_events) scan.note(view, game.derive_events(before, view));
   }
+  if (is_perceived && !perception.has_noted()) {
+    return bad_usage(game.name + " has no events to look for, and no picture or sound of its own");
+  }
+  scan.note(perception.events(), first);
   return scan.take();
 }
 

@@ -34,9 +34,10 @@ inline constexpr std::int64_t kEventSteps = 1024;
 /// "kill: Duchess › Pepper", "power-up: Clank (shield)".
 std::string event_text(const FoundEvent& event);
 
-/// The events of the wanted kinds, in order of time, from the player's tick on: plays the replay of
-/// the game to its end as fast as it can. With the errors of ReplayPlayer::step; kInterrupted once
-/// `stop` is set (null: never).
+/// The events of the wanted kinds, of events_of(game), in order of time, from the player's tick on:
+/// plays the replay of the game to its end as fast as it can. With the errors of
+/// ReplayPlayer::step; kInterrupted once `stop` is set (null: never), and kUsage where the game has
+/// none and nothing is seen or heard of it.
 Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo& game,
                                             std::span<const NamedEvent> wanted,
                                             const std::atomic<bool>* stop = nullptr);

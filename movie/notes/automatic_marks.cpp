@@ -13,6 +13,7 @@
 #include "movie/frames/camera_choice.h"
 #include "movie/marks/highlight_choice.h"
 #include "movie/marks/highlight_marks.h"
+#include "movie/marks/perceived_events.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::movie {
@@ -83,15 +84,15 @@ Result<HighlightWishes> read_wishes(const HighlightRequest& options, const Point
 }
 
 Result<std::vector<NamedEvent>> find_kinds(const GameInfo& game, const HighlightRequest& options) {
-  if (game.events.empty()) return bad_usage(game.name + " has no events to look for");
-  if (options.events.empty() && options.multi > 1) return std::vector{game.events.front()};
-  if (options.events.empty()) return game.events;
+  const std::vector<NamedEvent> known = events_of(game);
+  if (options.events.empty() && options.multi > 1) return std::vector{known.front()};
+  if (options.events.empty()) return known;
   std::vector<NamedEvent> kinds;
   for (const std::string& name : options.events) {
-    const auto found = std::ranges::find(game.events, name, &NamedEvent::name);
-    if (found == game.events.end()) {
+    const auto found = std::ranges::find(known, name, &NamedEvent::name);
+    if (found == known.end()) {
       std::vector<std::string> names;
-      for (const NamedEvent& event : game.events) names.push_back(event.name);
+      for (const NamedEvent& event : known) names.push_back(event.name);
       return bad_field("event", fmt::format(" {}: {} has {}{}", name, game.name,
                                             fmt::join(names, ", "), or_nearest(name, names)));
     }
@@ -246,7 +247,7 @@ Result<Highlights> find_highlights(const std::string& replay, const HighlightReq
   auto events = find_events(played->player, game, *kinds, stop);
   if (!events) return events.error();
   if (Status known = keep_those_of(request, players, *events); !known) return known.error();
-  HighlightWords words{game.events.front().name, camera_stem(played->game)};
+  HighlightWords words{events_of(game).front().name, camera_stem(played->game)};
   if (!request.best.empty()) {
     words.name = name_of_best(chooser->best_length, chooser->ticks, chooser->tick_rate);
   }

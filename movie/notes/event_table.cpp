@@ -6,6 +6,7 @@
 
 #include "games/open_replay.h"
 #include "movie/marks/csv_table.h"
+#include "movie/marks/perceived_events.h"
 
 namespace tickreel::movie {
 namespace {
@@ -21,8 +22,7 @@ Result<std::vector<FoundEvent>> events_of_replay(ReplayReader reader,
   auto played = open_replay(std::move(reader), OnDivergence::kStop);
   if (!played) return played.error();
   const GameInfo& game = played->game.info;
-  if (game.events.empty()) return bad_usage(game.name + " has no events to look for");
-  return find_events(played->player, game, game.events, stop);
+  return find_events(played->player, game, events_of(game), stop);
 }
 
 std::string write_event_csv(const std::vector<FoundEvent>& events) {

@@ -10,8 +10,8 @@
 
 namespace tickreel::movie {
 
-/// Those of its game's that people look for, in order of time: plays the replay. kUsage when the
-/// game has none; kInterrupted once `stop` is set (null: never).
+/// Those of its game's that people look for (events_of), in order of time: plays the replay. kUsage
+/// when there are none; kInterrupted once `stop` is set (null: never).
 Result<std::vector<FoundEvent>> events_of_replay(ReplayReader reader,
                                                  const std::atomic<bool>* stop);
 

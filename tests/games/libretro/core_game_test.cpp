@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@
 #include "sound/sample_range.h"
 #include "tests/support/temporary_directory.h"
 #include "tickreel/game/engine_request.h"
+#include "tickreel/game/key_codes.h"
 
 namespace tickreel::tests {
 namespace {
@@ -299,6 +301,19 @@ TEST_F(CoreGameTest, OneWithThreadsHasNoCopies) {
   const auto copy = simulation->copy();
   ASSERT_TRUE(copy) << copy.error().message;
   EXPECT_FALSE(copy->has_value());
+}
+
+// live_devices.cpp: they reach no game.
+TEST_F(CoreGameTest, NoButtonHasAKeyThatTheWindowKeeps) {
+  const auto entry = games::entry_of_core({}, "");
+  ASSERT_TRUE(entry) << entry.error().message;
+  ASSERT_EQ(entry->controls.actions.size(), 16U);
+  std::set<int> keys{'B', 'M', 'P', ',', '.'};
+  for (const auto& action : entry->controls.actions) {
+    EXPECT_TRUE(keys.insert(action.left_key).second) << action.name;
+    EXPECT_TRUE(keys.insert(action.right_key).second) << action.name;
+    EXPECT_NE(action.pad_button, kPadStart) << action.name;
+  }
 }
 
 }  // namespace
