@@ -60,7 +60,7 @@ class HostPlan {
   HostPlan& operator=(const HostPlan&) = delete;
 
   /// 0, or why not.
-  int spawn(std::string program) const {
+  int spawn(const std::string& path, std::string program) const {
     std::string argument = kGameHostArgument;
     const std::array<char*, 3> command{program.data(), argument.data(), nullptr};
     // To copy a process takes time for each page that it has written: what a game allocates lies in
@@ -71,7 +71,7 @@ class HostPlan {
     if (std::getenv("GLIBC_TUNABLES") == nullptr) environment.push_back(pages.data());
     environment.push_back(nullptr);
     pid_t process = -1;
-    return posix_spawn(&process, program.c_str(), &actions_, &attributes_, command.data(),
+    return posix_spawn(&process, path.c_str(), &actions_, &attributes_, command.data(),
                        environment.data());
   }
 
@@ -103,7 +103,9 @@ Status GameHost::start() {
   if (!exchange) return exchange.error();
   const auto program = path_of_host();
   if (!program) return program.error();
-  const int failure = HostPlan(exchange->other_end()).spawn(*program);
+  // By that name it is there even where another build has taken its place.
+  const std::string path = host_program().empty() ? "/proc/self/exe" : *program;
+  const int failure = HostPlan(exchange->other_end()).spawn(path, *program);
   if (failure != 0) return cannot("run", *program, failure);
   exchange->close_other();
   MessageWriter to(exchange->room());

@@ -10,7 +10,7 @@ namespace tickreel::games {
 namespace {
 
 /// What a pad's buttons are on each device: GLFW's numbers. A RetroPad lies as a Super Nintendo's:
-/// its B is below, its A on the right. The window keeps B, M and P, and a pad's Start.
+/// its B is below, its A on the right. The window keeps B, M and P.
 struct ButtonKeys {
   const char* name;
   std::uint16_t left_key, right_key;
@@ -19,7 +19,7 @@ struct ButtonKeys {
 constexpr std::array<ButtonKeys, abi::kJoypadButtons> kButtons{{{"B", 'F', 'K', 0},
                                                                 {"Y", 'R', 'I', 2},
                                                                 {"Select", '1', '9', 6},
-                                                                {"Start", '2', '0', 8},
+                                                                {"Start", '2', '0', 7},
                                                                 {"Up", 'W', 265, 11},
                                                                 {"Down", 'S', 264, 13},
                                                                 {"Left", 'A', 263, 14},

@@ -21,7 +21,8 @@ class LiveDevicesTest : public testing::Test {
                                         directory_.path("live.replay"), true);
   GameControls controls_;
   InputCollector input_{{{{.control = key(kKeySpace), .player = 0, .buttons = 1},
-                          {.control = gamepad_button(2, kPadA), .player = 0, .buttons = 1}},
+                          {.control = gamepad_button(2, kPadA), .player = 0, .buttons = 1},
+                          {.control = gamepad_button(2, kPadStart), .player = 0, .buttons = 1}},
                          {}}};
   LiveSession session_{recorder_, input_, BotTeam(info_, recorder_.simulation().setup(), {})};
   LiveDevices devices_{controls_, input_, session_};
@@ -79,6 +80,22 @@ TEST_F(LiveDevicesTest, WhatIsPressedAfterTheKeyOfAGamesMenuIsForTheMenu) {
   devices_.control(key('Z'), true);
   EXPECT_EQ(input_.take(), InputFrame{});
   EXPECT_TRUE(devices_.is_in_menu());
+}
+
+TEST_F(LiveDevicesTest, APadsStartIsTheGamesWhereItHasAUseForIt) {
+  devices_.control(gamepad_button(2, kPadStart), true);
+  EXPECT_EQ(devices_.take_menu_keys(), (std::vector{MenuKey::kMenu}));
+  EXPECT_FALSE(fires());
+  devices_.control(gamepad_button(2, kPadStart), false);
+  controls_.actions = {{.name = "Start", .buttons = 1, .pad_button = kPadStart}};
+  devices_.control(gamepad_button(2, kPadStart), true);
+  EXPECT_TRUE(devices_.take_menu_keys().empty());
+  EXPECT_TRUE(fires());
+  devices_.control(gamepad_button(2, kPadStart), false);
+  EXPECT_FALSE(fires());
+  devices_.enter_menu();
+  devices_.control(gamepad_button(2, kPadStart), true);
+  EXPECT_EQ(devices_.take_menu_keys(), (std::vector{MenuKey::kMenu}));
 }
 
 TEST_F(LiveDevicesTest, AGamepadThatGoesAwayLetsGoAndIsSaid) {

@@ -56,8 +56,17 @@ void LiveDevices::leave_menu() {
   }
 }
 
+bool LiveDevices::is_of_the_game(const Control& control) const {
+  const bool is_start =
+      control.device == Control::Device::kGamepad && control.code == kPadStart && !is_in_menu_;
+  return is_start && std::ranges::any_of(controls_.actions, [](const GameAction& action) {
+           return action.pad_button == kPadStart;
+         });
+}
+
 void LiveDevices::control(const Control& control, bool down) {
-  if (down) {
+  const bool is_the_games = is_of_the_game(control) || (!down && held_.contains(control));
+  if (down && !is_the_games) {
     if (const auto key = menu_key_of(control)) menu_keys_.push_back(*key);
     // What a quick hand types after it is for the menu already.
     if (controls_.has_menu && !is_in_menu_ && opens_menu(control)) enter_menu();
@@ -65,7 +74,8 @@ void LiveDevices::control(const Control& control, bool down) {
   const bool is_mouse = control.device == Control::Device::kMouse;
   const bool steps =
       control.device == Control::Device::kKeyboard && is_step_key(control.code, controls_);
-  if (steps || is_of_the_window(control) || (is_mouse && !controls_.reads_mouse)) return;
+  const bool is_the_windows = is_of_the_window(control) && !is_the_games;
+  if (steps || is_the_windows || (is_mouse && !controls_.reads_mouse)) return;
   if (down) {
     held_.insert(control);
   } else {

@@ -46,6 +46,8 @@ class LiveDevices final : public DeviceListener {
   void window_size(int width, int height) override;
 
  private:
+  /// A pad's Start, where the game has a use for it, as a console's: Escape opens the menu then.
+  [[nodiscard]] bool is_of_the_game(const Control& control) const;
   [[nodiscard]] bool hears_mouse() const { return controls_.reads_mouse && !is_in_menu_; }
   void say_input_came();
 

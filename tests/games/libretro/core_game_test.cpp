@@ -312,7 +312,6 @@ TEST_F(CoreGameTest, NoButtonHasAKeyThatTheWindowKeeps) {
   for (const auto& action : entry->controls.actions) {
     EXPECT_TRUE(keys.insert(action.left_key).second) << action.name;
     EXPECT_TRUE(keys.insert(action.right_key).second) << action.name;
-    EXPECT_NE(action.pad_button, kPadStart) << action.name;
   }
 }
 
