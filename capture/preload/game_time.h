@@ -1,0 +1,83 @@
+#pragma once
+
+#include <pthread.h>
+
+#include <cstdint>
+
+// Game time: that of a display with a constant rate on an infinitely fast computer. Only sleeping
+// and swapping move it. Whoever is to wake first moves it to that moment, and nobody else wakes
+// before that one is at rest again: so what happens, and when, does not depend on the machine.
+//
+// Before the process has swapped for the first time a sleep also takes as long as it says, for
+// then a program waits for displays and files as well.
+
+namespace tickreel::capture {
+
+/// What the clocks say at game time 0: the same in every run.
+inline constexpr std::int64_t kMonotonicBaseNs = 1'000'000'000'000;
+inline constexpr std::int64_t kDateBaseNs = 1'704'067'200'000'000'000;  // 2024-01-01, UTC
+
+/// Whether the process is captured at all.
+bool is_captured();
+std::int64_t game_now_ns();
+/// The same for a program that asks what time it is. Who asks thousands of times from one place
+/// without resting waits for time to pass, which it then does.
+std::int64_t read_game_clock_ns(const void* caller);
+
+/// How a sleeper is woken at its time.
+enum class WakeBy : std::uint8_t { kFutex, kSignal, kCondition };
+
+/// A thread that rests until game time reaches a moment, or something else wakes it. It stands in a
+/// list from its construction on, and leaves with leave().
+class Sleeper {
+ public:
+  Sleeper(std::int64_t wake_ns, WakeBy by, pthread_cond_t* condition = nullptr,
+          bool is_swapping = false);
+  Sleeper(const Sleeper&) = delete;
+  Sleeper& operator=(const Sleeper&) = delete;
+  /// Whether its time has come; after leave().
+  [[nodiscard]] bool is_due() const;
+  /// Has to be called, and may be several times.
+  void leave();
+  /// Of kFutex: until it is due, and leaves. False: a signal came before, and it is still here.
+  bool wait();
+
+ private:
+  friend class GameTime;
+  std::int64_t wake_ns_;
+  std::int64_t began_ns_;  ///< in game time
+  std::int64_t began_real_ns_;
+  pthread_cond_t* condition_;
+  Sleeper* next_ = nullptr;
+  std::uint32_t due_ = 0;  ///< a futex
+  int thread_;
+  WakeBy by_;
+  bool is_swapping_;
+  bool is_here_ = true;
+  bool was_swapper_ = false;
+};
+
+/// False: a signal came before.
+bool sleep_until(std::int64_t wake_ns);
+/// The end of a swap: until the next slot begins. Makes this thread the one that time waits for.
+void sleep_to_slot(std::int64_t wake_ns);
+
+/// While this thread waits for another one of the process, without a limit: game time moves on.
+class WaitForOthers {
+ public:
+  WaitForOthers();
+  ~WaitForOthers() { end(); }
+  WaitForOthers(const WaitForOthers&) = delete;
+  WaitForOthers& operator=(const WaitForOthers&) = delete;
+  void end();
+
+ private:
+  bool is_swapper_;
+};
+
+/// Whether this thread is the one that swaps: without its rest no time passes.
+bool is_swapper();
+/// The capture is over: from now on sleeps take as long as they say.
+void end_fast_time();
+
+}  // namespace tickreel::capture

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+
+namespace tickreel::capture {
+
+/// Which threads are known to rest without a look, for they sleep in game time.
+struct KnownToRest {
+  static constexpr std::size_t kMost = 256;
+  int threads[kMost];
+  std::size_t count = 0;
+  void add(int thread) {
+    if (count < kMost) threads[count++] = thread;
+  }
+};
+
+/// Whether every other thread of the process waits for something: none of them has run between two
+/// looks. By what the kernel says of each; a thread that has computed for very long without
+/// resting is left out from then on, and counted.
+bool all_others_rest(const KnownToRest& known);
+/// How many were left out.
+unsigned threads_that_never_rest();
+/// A new wait begins: how long threads compute is counted from now on.
+void begin_looking();
+
+}  // namespace tickreel::capture
