@@ -176,6 +176,7 @@ Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker) {
     auto started = OwnDisplay::start(*run.own_display);
     if (!started) return started.error();
     display.emplace(*std::move(started));
+    inbox->set_display_server(display->process());
   } else if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) {
     return bad_usage("there is no display: §headless gives the program one of its own");
   }

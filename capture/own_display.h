@@ -17,6 +17,7 @@ class OwnDisplay {
   static Result<OwnDisplay> start(ImageSize size);
   /// For DISPLAY: ":99".
   [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] pid_t process() const { return server_.process(); }
 
  private:
   OwnDisplay(ChildProgram server, std::string name)

@@ -37,6 +37,8 @@ class PictureInbox {
   /// Its memory goes to the next one.
   void drop();
 
+  /// Before the program starts: the process of its display's server.
+  void set_display_server(int process) { exchange_->display_server = process; }
   [[nodiscard]] const Exchange& exchange() const { return *exchange_; }
   /// The game time of the program, as a slot.
   [[nodiscard]] std::int64_t slot_now() const;

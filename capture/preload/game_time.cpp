@@ -23,6 +23,7 @@ constexpr unsigned kPatientReads = 10'000;
 /// step is a sleep.
 constexpr std::int64_t kReadStepNs = 10'000;
 constexpr std::int64_t kOthersStepNs = 1'000'000;
+constexpr std::int64_t kLookForSwapperNs = 200'000'000;
 
 std::atomic<std::uint32_t>& as_futex(std::uint32_t& word) {
   return reinterpret_cast<std::atomic<std::uint32_t>&>(word);
@@ -51,7 +52,18 @@ class GameTime {
     changes.fetch_add(1);
     sleeper.was_swapper_ = sleeper.thread_ == swapper.load();
     if (sleeper.was_swapper_) ++swapper_waits_;
-    kick();
+    sleeper.drives_ = sleeper.was_swapper_ && sleeper.by_ == WakeBy::kFutex;
+    if (sleeper.drives_) {
+      is_driven_ = true;
+    } else {
+      kick();
+    }
+  }
+
+  /// The thread that swaps moves time itself while it sleeps, which takes no change of threads.
+  /// Until it is due, or a signal comes.
+  void drive(Sleeper& sleeper) {
+    keep_until([&] { return sleeper.is_due(); }, &sleeper);
   }
 
   void remove(Sleeper& sleeper) {
@@ -66,6 +78,7 @@ class GameTime {
     }
     if (woken_ == &sleeper) woken_ = nullptr;
     if (sleeper.was_swapper_) --swapper_waits_;
+    if (sleeper.drives_) is_driven_ = false;
     kick();
   }
 
@@ -96,6 +109,8 @@ class GameTime {
     first_ = nullptr;
     woken_ = nullptr;
     swapper_waits_ = 0;
+    is_driven_ = false;
+    keeper_.store(0);
     swapper.store(0);
     keeper_begun_.store(false);
   }
@@ -141,59 +156,81 @@ class GameTime {
   }
 
   [[noreturn]] void keep_time() {
-    while (true) {
+    keeper_.store(raw_thread_id());
+    while (true) keep_until([] { return false; }, nullptr);
+  }
+
+  /// Moves time whenever it may, until something is so. `driver`: who does; null: the keeper.
+  template <typename IsSo>
+  void keep_until(IsSo is_so, const Sleeper* driver) {
+    while (!is_so()) {
       const std::uint32_t seen = kicks.load();
       begin_looking();
       std::int64_t pause_ns = 20'000;
-      Next next = Next::kLook;
-      while ((next = look()) == Next::kLook) {
+      Look found;
+      while ((found = look(driver)).next == Next::kLook) {
         raw_sleep(pause_ns);
         if (pause_ns < 1'000'000) pause_ns *= 2;
       }
-      if (next == Next::kWait) futex_wait(kicks, seen, real_wait_ns_);
+      if (found.next != Next::kWait || is_so()) continue;
+      const long came = futex_wait(kicks, seen, found.wait_ns);
+      if (driver != nullptr && came == -EINTR) return;
     }
   }
 
-  enum class Next { kLook, kWait, kWoke };
+  enum class Next : std::uint8_t { kLook, kWait, kWoke };
+  struct Look {
+    Next next = Next::kLook;
+    std::int64_t wait_ns = -1;  ///< of kWait, in real time; below 0: until something happens
+  };
 
   /// Whether it is time for the first of the sleepers, and if so, wakes it.
-  Next look() {
+  Look look(const Sleeper* driver) {
     KnownToRest known;
+    known.add(keeper_.load());
     const std::uint64_t changes_then = changes.load();
     {
       const RawGuard guard(lock_);
-      real_wait_ns_ = -1;
+      if (driver == nullptr && is_driven_) return {Next::kWait};
       if (woken_ != nullptr) {
-        if (woken_->by_ == WakeBy::kFutex) return Next::kWait;
+        if (woken_->by_ == WakeBy::kFutex) return {Next::kWait};
         // It may have been on its way to the wait that this was to end.
         wake(*woken_);
-        real_wait_ns_ = 1'000'000;
-        return Next::kWait;
+        return {Next::kWait, 1'000'000};
       }
-      const bool may_move = swapper.load() == 0 || swapper_waits_ > 0 || is_over.load();
-      if (first_ == nullptr || !may_move) return Next::kWait;
-      if ((real_wait_ns_ = real_time_left()) > 0) return Next::kWait;
-      real_wait_ns_ = -1;
+      if (first_ == nullptr) return {Next::kWait};
+      if (!may_move()) return {Next::kWait, kLookForSwapperNs};
+      if (const std::int64_t left = real_time_left(); left > 0) return {Next::kWait, left};
       for (const Sleeper* one = first_; one != nullptr; one = one->next_) {
         if (one->by_ == WakeBy::kFutex) known.add(one->thread_);
       }
     }
-    if (!is_over.load() && !all_others_rest(known)) return Next::kLook;
+    if (!is_over.load() && !all_others_rest(known)) return {Next::kLook};
     const RawGuard guard(lock_);
+    if (driver == nullptr && is_driven_) return {Next::kWait};
     tell_spinning(threads_that_never_rest());
-    const bool may_move = swapper.load() == 0 || swapper_waits_ > 0 || is_over.load();
-    if (first_ == nullptr || !may_move || changes.load() != changes_then) return Next::kLook;
+    if (first_ == nullptr || !may_move() || changes.load() != changes_then) return {Next::kLook};
     Sleeper& sleeper = *first_;
     first_ = sleeper.next_;
     if (sleeper.wake_ns_ > now_ns.load()) set_now(sleeper.wake_ns_);
     woken_ = &sleeper;
     wake(sleeper);
-    return Next::kWoke;
+    return {Next::kWoke};
+  }
+
+  /// Whether the thread that swaps is at rest, if there is one. It may have ended.
+  bool may_move() {
+    const int thread = swapper.load();
+    if (thread == 0 || swapper_waits_ > 0 || is_over.load()) return true;
+    if (raw_call(SYS_tgkill, raw_call(SYS_getpid), thread, 0) != -ESRCH) return false;
+    swapper.store(0);
+    return true;
   }
 
   /// That the first sleeper has to sleep on where sleeps take as long as they say.
   [[nodiscard]] std::int64_t real_time_left() const {
-    if (swapper.load() != 0 && !is_over.load()) return 0;
+    const bool is_fast = swapper.load() != 0 || (sees_display_rest() && has_graphics());
+    if (is_fast && !is_over.load()) return 0;
     const std::int64_t length = first_->wake_ns_ - first_->began_ns_;
     return first_->began_real_ns_ + length - raw_monotonic_ns();
   }
@@ -213,7 +250,8 @@ class GameTime {
   Sleeper* first_ = nullptr;
   Sleeper* woken_ = nullptr;  ///< that has not said yet that it is awake
   int swapper_waits_ = 0;
-  std::int64_t real_wait_ns_ = -1;
+  bool is_driven_ = false;
+  std::atomic<int> keeper_{0};
   std::atomic<bool> keeper_begun_{false};
 };
 
@@ -251,6 +289,8 @@ void rest_from_asking() {
 
 void begin_anew_in_child() {
   own_thread = 0;
+  reset_code_lock();
+  reset_looking_lock();
   game_time.begin_anew();
   lose_pictures();
 }
@@ -301,6 +341,10 @@ void Sleeper::leave() {
 }
 
 bool Sleeper::wait() {
+  if (drives_) {
+    game_time.drive(*this);
+    if (!is_due()) return false;
+  }
   while (!is_due()) {
     if (futex_wait(as_futex(due_), 0) == -EINTR && !is_due()) return false;
   }

@@ -8,8 +8,10 @@
 // and swapping move it. Whoever is to wake first moves it to that moment, and nobody else wakes
 // before that one is at rest again: so what happens, and when, does not depend on the machine.
 //
-// Before the process has swapped for the first time a sleep also takes as long as it says, for
-// then a program waits for displays and files as well.
+// Before the first picture programs also wait for the display, asleep between looks. Where its
+// server can be looked at, it has to be at rest like a thread of the program: so each look finds
+// what there is to find. Elsewhere, and where there is no graphics library, such sleeps take as
+// long as they say.
 
 namespace tickreel::capture {
 
@@ -55,6 +57,7 @@ class Sleeper {
   bool is_swapping_;
   bool is_here_ = true;
   bool was_swapper_ = false;
+  bool drives_ = false;  ///< moves time itself, and nobody else does
 };
 
 /// False: a signal came before.

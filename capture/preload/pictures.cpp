@@ -12,6 +12,7 @@
 #include "capture/preload/exchange.h"
 #include "capture/preload/game_time.h"
 #include "capture/preload/raw.h"
+#include "capture/preload/threads.h"
 
 namespace tickreel::capture {
 namespace {
@@ -47,6 +48,7 @@ bool open_once() {
   const RawGuard guard(opening);
   if (opened.load() == Opened::kNotYet) {
     memory = open_exchange();
+    if (memory != nullptr) look_also_at(memory->display_server);
     opened.store(memory == nullptr ? Opened::kNone : Opened::kThere);
   }
   return memory != nullptr;

@@ -58,6 +58,7 @@ struct CodeRange {
 struct CodeTable {
   static constexpr std::size_t kMost = 2000;
   std::size_t count;
+  bool has_graphics;
   unsigned long long adds;  ///< how many libraries had ever been loaded
   CodeRange ranges[kMost];
 };
@@ -69,6 +70,10 @@ int add_library(dl_phdr_info* info, std::size_t /*size*/, void* to) {
   auto& into = *static_cast<CodeTable*>(to);
   into.adds = info->dlpi_adds;
   const bool outside = names_outside(info->dlpi_name);
+  if (std::strstr(info->dlpi_name, "/libX11.so") != nullptr ||
+      std::strstr(info->dlpi_name, "/libxcb.so") != nullptr) {
+    into.has_graphics = true;
+  }
   for (int i = 0; i < info->dlpi_phnum; ++i) {
     const ElfW(Phdr)& part = info->dlpi_phdr[i];
     if (part.p_type != PT_LOAD || (part.p_flags & PF_X) == 0) continue;
@@ -135,6 +140,16 @@ void* next_symbol(const char* name) {
 void* next_symbol(const char* name, const char* version) {
   void* found = dlvsym(RTLD_NEXT, name, version);
   return found != nullptr ? found : next_symbol(name);
+}
+
+bool has_graphics() {
+  find_in_new_table(0);
+  const CodeTable* known = table.load(std::memory_order_acquire);
+  return known != nullptr && known->has_graphics;
+}
+
+void reset_code_lock() {
+  table_lock.reset();
 }
 
 bool is_outside(const void* caller) {

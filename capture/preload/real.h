@@ -37,6 +37,10 @@ class Real {
 /// Whether code at an address is of a graphics driver, of the way to the display or of a sound
 /// server: their waits are for something outside, and their clocks are the real ones.
 bool is_outside(const void* caller);
+/// Whether the process has loaded a library for graphics.
+bool has_graphics();
+/// In the child of a fork.
+void reset_code_lock();
 
 }  // namespace tickreel::capture
 

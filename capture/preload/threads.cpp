@@ -28,13 +28,17 @@ struct Watched {
 Watched watched[kMostThreads];
 std::size_t watched_count = 0;
 int left_out[64];
+RawLock looking;
 std::size_t left_out_count = 0;
 
-/// "/proc/self/task/N/NAME" as text, without its end where there is no room; empty when the thread
-/// is gone.
+int display_server = 0;
+
+/// "/proc/self/task/N/NAME", or "/proc/N/NAME" of the display's server, as text, without its end
+/// where there is no room; empty when the thread is gone.
 template <std::size_t kSize>
 const char* read_of_thread(int thread, const char* name, char (&text)[kSize]) {
-  char path[64] = "/proc/self/task/";
+  char path[64] = "/proc/";
+  if (thread != display_server) std::strcat(path, "self/task/");
   char digits[16];
   std::size_t count = 0;
   for (int left = thread; left > 0; left /= 10)
@@ -127,12 +131,12 @@ bool list_threads(int (&threads)[kMostThreads], std::size_t& count) {
     for (long at = 0; at < bytes;) {
       const auto* entry = reinterpret_cast<const Entry*>(entries + at);
       const auto thread = static_cast<int>(number_at(entry->name));
-      if (thread > 0 && thread != own && count < kMostThreads) threads[count++] = thread;
+      if (thread > 0 && thread != own && count + 1 < kMostThreads) threads[count++] = thread;
       at += entry->bytes;
     }
   }
   raw_call(SYS_close, folder);
-  return count < kMostThreads;
+  return count + 1 < kMostThreads;
 }
 
 }  // namespace
@@ -141,39 +145,54 @@ void begin_looking() {
   watched_count = 0;
 }
 
+void look_also_at(int process) {
+  display_server = process;
+}
+
+bool sees_display_rest() {
+  return display_server != 0;
+}
+
 unsigned threads_that_never_rest() {
   return static_cast<unsigned>(left_out_count);
 }
 
+void reset_looking_lock() {
+  looking.reset();
+}
+
 bool all_others_rest(const KnownToRest& known) {
   static int threads[kMostThreads];
-  static Seen seen[kMostThreads];
-  std::size_t count = 0;
-  if (!list_threads(threads, count)) return false;
-  std::size_t looked_at = 0;
-  bool all = true;
-  for (std::size_t i = 0; i < count; ++i) {
-    bool is_known = is_left_out(threads[i]);
-    for (std::size_t k = 0; !is_known && k < known.count; ++k) {
-      is_known = known.threads[k] == threads[i];
+  static Seen seen[kMostThreads];  ///< at the last look
+  static std::size_t seen_count = 0;
+  const RawGuard guard(looking);
+  // What rests at a first look may be woken by one that is looked at later. Where nothing has run
+  // since the look before, that was the first.
+  bool is_as_before = false;
+  for (int look = 0; look < 3 && !is_as_before; ++look) {
+    std::size_t count = 0;
+    if (!list_threads(threads, count)) return false;
+    if (display_server != 0) threads[count++] = display_server;
+    is_as_before = true;
+    std::size_t looked_at = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      if (known.has(threads[i]) || is_left_out(threads[i])) continue;
+      Seen now{threads[i], 0};
+      if (!rests(now.thread, now.switches)) {
+        watch(now.thread);
+        seen_count = 0;
+        return false;
+      }
+      Seen& before = seen[looked_at];
+      is_as_before = is_as_before && looked_at < seen_count && before.thread == now.thread &&
+                     before.switches == now.switches;
+      before = now;
+      ++looked_at;
     }
-    if (is_known) continue;
-    Seen& one = seen[looked_at++];
-    one.thread = threads[i];
-    if (!rests(one.thread, one.switches)) {
-      watch(one.thread);
-      all = false;
-      break;
-    }
+    is_as_before = is_as_before && looked_at == seen_count;
+    seen_count = looked_at;
   }
-  // What rested at the first look may have been woken by one that was looked at later.
-  for (std::size_t i = 0; all && i < looked_at; ++i) {
-    std::uint64_t switches = 0;
-    all = rests(seen[i].thread, switches) && switches == seen[i].switches;
-  }
-  // And it may have begun a thread.
-  std::size_t count_now = 0;
-  return all && list_threads(threads, count_now) && count_now == count;
+  return is_as_before;
 }
 
 }  // namespace tickreel::capture
