@@ -23,7 +23,8 @@ constexpr unsigned kPatientReads = 10'000;
 /// step is a sleep.
 constexpr std::int64_t kReadStepNs = 10'000;
 constexpr std::int64_t kOthersStepNs = 1'000'000;
-constexpr std::int64_t kLookForSwapperNs = 200'000'000;
+constexpr std::int64_t kLookNs = 200'000'000;
+constexpr int kQuietLooks = 10;
 
 std::atomic<std::uint32_t>& as_futex(std::uint32_t& word) {
   return reinterpret_cast<std::atomic<std::uint32_t>&>(word);
@@ -34,6 +35,7 @@ std::atomic<std::uint32_t>& as_futex(std::uint32_t& word) {
 /// All of it, once for each process.
 class GameTime {
  public:
+  static constexpr std::uint32_t kNoTerm = 0;
   std::atomic<std::int64_t> now_ns{0};
   std::atomic<int> swapper{0};          ///< the thread; 0: none has swapped
   std::atomic<std::uint32_t> kicks{0};  ///< a futex: something may have to be done
@@ -50,9 +52,9 @@ class GameTime {
     sleeper.next_ = *place;
     *place = &sleeper;
     changes.fetch_add(1);
-    sleeper.was_swapper_ = sleeper.thread_ == swapper.load();
-    if (sleeper.was_swapper_) ++swapper_waits_;
-    sleeper.drives_ = sleeper.was_swapper_ && sleeper.by_ == WakeBy::kFutex;
+    sleeper.term_ = sleeper.thread_ == waited_for() ? begin_rest() : kNoTerm;
+    sleeper.drives_ = sleeper.term_ != kNoTerm && sleeper.by_ == WakeBy::kFutex;
+    if (sleeper.term_ != kNoTerm) passes_over_ = false;
     if (sleeper.drives_) {
       is_driven_ = true;
     } else {
@@ -77,20 +79,48 @@ class GameTime {
       break;
     }
     if (woken_ == &sleeper) woken_ = nullptr;
-    if (sleeper.was_swapper_) --swapper_waits_;
+    end_rest(sleeper.term_);
     if (sleeper.drives_) is_driven_ = false;
     kick();
   }
 
-  void begin_wait() {
+  std::uint32_t begin_wait() {
     start_keeper();
     const RawGuard guard(lock_);
-    ++swapper_waits_;
     kick();
+    return begin_rest();
   }
-  void end_wait() {
+  void end_wait(std::uint32_t term) {
     const RawGuard guard(lock_);
-    --swapper_waits_;
+    end_rest(term);
+  }
+
+  /// Until every other thread rests; no longer than a moment.
+  void let_others_rest() {
+    constexpr std::int64_t kPauseNs = 20'000;
+    const std::int64_t end = raw_monotonic_ns() + kLookNs;
+    do {
+      KnownToRest known;
+      {
+        const RawGuard guard(lock_);
+        add_known(known);
+      }
+      if (all_others_rest(known)) return;
+      raw_sleep(kPauseNs);
+    } while (raw_monotonic_ns() < end);
+  }
+
+  /// From now on time waits for this thread.
+  void set_swapper(int thread) {
+    if (swapper.load() == thread) return;
+    const RawGuard guard(lock_);
+    begin_term(thread);
+  }
+
+  /// The thread without whose rest no time passes: who swaps, and before that who began.
+  [[nodiscard]] int waited_for() const {
+    const int thread = swapper.load();
+    return thread != 0 ? thread : process_;
   }
 
   /// For the thread that swaps, while it alone runs.
@@ -103,15 +133,17 @@ class GameTime {
     return true;
   }
 
+  void know_process() { process_ = static_cast<int>(raw_call(SYS_getpid)); }
+
   /// In the child of a fork, which has none of the other threads.
   void begin_anew() {
     lock_.reset();
     first_ = nullptr;
     woken_ = nullptr;
-    swapper_waits_ = 0;
+    know_process();
+    begin_term(0);
     is_driven_ = false;
     keeper_.store(0);
-    swapper.store(0);
     keeper_begun_.store(false);
   }
 
@@ -122,6 +154,26 @@ class GameTime {
     if (one.wake_ns_ != other.wake_ns_) return one.wake_ns_ < other.wake_ns_;
     if (one.is_swapping_ != other.is_swapping_) return other.is_swapping_;
     return one.thread_ < other.thread_;
+  }
+
+  void begin_term(int thread) {
+    swapper.store(thread);
+    ++term_;
+    rests_ = 0;
+  }
+  std::uint32_t begin_rest() {
+    ++rests_;
+    return term_;
+  }
+  void end_rest(std::uint32_t term) {
+    if (term == term_) --rests_;
+  }
+
+  void add_known(KnownToRest& known) const {
+    known.add(keeper_.load());
+    for (const Sleeper* one = first_; one != nullptr; one = one->next_) {
+      if (one->by_ == WakeBy::kFutex) known.add(one->thread_);
+    }
   }
 
   void kick() {
@@ -186,8 +238,8 @@ class GameTime {
 
   /// Whether it is time for the first of the sleepers, and if so, wakes it.
   Look look(const Sleeper* driver) {
+    bool may_move_now = false;
     KnownToRest known;
-    known.add(keeper_.load());
     const std::uint64_t changes_then = changes.load();
     {
       const RawGuard guard(lock_);
@@ -199,14 +251,20 @@ class GameTime {
         return {Next::kWait, 1'000'000};
       }
       if (first_ == nullptr) return {Next::kWait};
-      if (!may_move()) return {Next::kWait, kLookForSwapperNs};
+      may_move_now = may_move();
+      if (!may_move_now && swapper.load() != 0) return {Next::kWait, kLookNs};
       if (const std::int64_t left = real_time_left(); left > 0) return {Next::kWait, left};
-      for (const Sleeper* one = first_; one != nullptr; one = one->next_) {
-        if (one->by_ == WakeBy::kFutex) known.add(one->thread_);
-      }
+      add_known(known);
     }
-    if (!is_over.load() && !all_others_rest(known)) return {Next::kLook};
+    if (!may_move_now) {
+      quiet_looks_ = nothing_has_run(known) ? quiet_looks_ + 1 : 0;
+      if (quiet_looks_ < kQuietLooks) return {Next::kWait, kLookNs};
+      quiet_looks_ = 0;
+      passes_over_ = true;
+    }
+    const bool all_rest = is_over.load() || all_others_rest(known);
     const RawGuard guard(lock_);
+    if (!all_rest) return {Next::kLook};
     if (driver == nullptr && is_driven_) return {Next::kWait};
     tell_spinning(threads_that_never_rest());
     if (first_ == nullptr || !may_move() || changes.load() != changes_then) return {Next::kLook};
@@ -218,12 +276,16 @@ class GameTime {
     return {Next::kWoke};
   }
 
-  /// Whether the thread that swaps is at rest, if there is one. It may have ended.
+  /// Whether the thread that time waits for is at rest, by what it has called. It may have ended.
+  /// Before the first picture it may also do something else for good than to bring pictures: once
+  /// nothing has run for long, time does not wait for it.
   bool may_move() {
     const int thread = swapper.load();
-    if (thread == 0 || swapper_waits_ > 0 || is_over.load()) return true;
+    if (rests_ > 0 || is_over.load()) return true;
+    if (thread == 0) return passes_over_;
     if (raw_call(SYS_tgkill, raw_call(SYS_getpid), thread, 0) != -ESRCH) return false;
-    swapper.store(0);
+    begin_term(0);
+    passes_over_ = true;
     return true;
   }
 
@@ -249,7 +311,12 @@ class GameTime {
   RawLock lock_;
   Sleeper* first_ = nullptr;
   Sleeper* woken_ = nullptr;  ///< that has not said yet that it is awake
-  int swapper_waits_ = 0;
+  /// Counts who has been waited for. What rests in one term does not end its rest in another.
+  std::uint32_t term_ = kNoTerm + 1;
+  int rests_ = 0;  ///< of the thread that is waited for
+  int quiet_looks_ = 0;
+  int process_ = 0;           ///< which is also its first thread
+  bool passes_over_ = false;  ///< the thread that began, for it brings no pictures
   bool is_driven_ = false;
   std::atomic<int> keeper_{0};
   std::atomic<bool> keeper_begun_{false};
@@ -296,6 +363,7 @@ void begin_anew_in_child() {
 }
 
 __attribute__((constructor)) void watch_forks() {
+  game_time.know_process();
   pthread_atfork(nullptr, nullptr, begin_anew_in_child);
 }
 
@@ -307,14 +375,13 @@ std::int64_t game_now_ns() {
 
 std::int64_t read_game_clock_ns(const void* caller) {
   if (!is_impatient(caller)) return game_now_ns();
-  const int swapper = game_time.swapper.load();
-  const bool swaps = swapper == own_thread_id();
+  const bool swaps = is_swapper();
   if (swaps && asking.alone_since == game_time.changes.load() &&
       game_time.move_alone(kReadStepNs)) {
     return game_now_ns();
   }
   const Asking before = asking;
-  sleep_until(game_now_ns() + (swaps || swapper == 0 ? kReadStepNs : kOthersStepNs));
+  sleep_until(game_now_ns() + (swaps ? kReadStepNs : kOthersStepNs));
   asking = before;
   asking.alone_since = game_time.changes.load();
   return game_now_ns();
@@ -360,26 +427,29 @@ bool sleep_until(std::int64_t wake_ns) {
 }
 
 void sleep_to_slot(std::int64_t wake_ns) {
-  game_time.swapper.store(own_thread_id());
+  game_time.set_swapper(own_thread_id());
   Sleeper sleeper(wake_ns, WakeBy::kFutex, nullptr, true);
   while (!sleeper.wait()) {
   }
 }
 
 bool is_swapper() {
-  return game_time.swapper.load() == own_thread_id();
+  return game_time.waited_for() == own_thread_id();
 }
 
-WaitForOthers::WaitForOthers() : is_swapper_(capture::is_swapper()) {
-  if (!is_swapper_) return;
+WaitForOthers::WaitForOthers() : term_(GameTime::kNoTerm) {
+  if (!is_swapper()) return;
   rest_from_asking();
-  game_time.begin_wait();
+  term_ = game_time.begin_wait();
 }
 
 void WaitForOthers::end() {
-  if (!is_swapper_) return;
-  is_swapper_ = false;
-  game_time.end_wait();
+  if (term_ != GameTime::kNoTerm) game_time.end_wait(term_);
+  term_ = GameTime::kNoTerm;
+}
+
+void let_others_rest() {
+  game_time.let_others_rest();
 }
 
 void end_fast_time() {

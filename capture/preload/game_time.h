@@ -56,8 +56,8 @@ class Sleeper {
   WakeBy by_;
   bool is_swapping_;
   bool is_here_ = true;
-  bool was_swapper_ = false;
-  bool drives_ = false;  ///< moves time itself, and nobody else does
+  std::uint32_t term_ = 0;  ///< see GameTime
+  bool drives_ = false;     ///< moves time itself, and nobody else does
 };
 
 /// False: a signal came before.
@@ -75,11 +75,14 @@ class WaitForOthers {
   void end();
 
  private:
-  bool is_swapper_;
+  std::uint32_t term_;
 };
 
 /// Whether this thread is the one that swaps: without its rest no time passes.
 bool is_swapper();
+/// A thread has begun another one, and goes on when that rests: threads that begin together would
+/// come in any order.
+void let_others_rest();
 /// The capture is over: from now on sleeps take as long as they say.
 void end_fast_time();
 

@@ -161,38 +161,53 @@ void reset_looking_lock() {
   looking.reset();
 }
 
-bool all_others_rest(const KnownToRest& known) {
+namespace {
+
+enum class Found : std::uint8_t { kRuns, kRests, kRestsAsBefore };
+
+/// Looks at each thread once, and compares with the look before. Under the lock.
+Found look_once(const KnownToRest& known) {
   static int threads[kMostThreads];
-  static Seen seen[kMostThreads];  ///< at the last look
+  static Seen seen[kMostThreads];
   static std::size_t seen_count = 0;
+  std::size_t count = 0;
+  if (!list_threads(threads, count)) return Found::kRuns;
+  if (display_server != 0) threads[count++] = display_server;
+  bool is_as_before = true;
+  std::size_t looked_at = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (known.has(threads[i]) || is_left_out(threads[i])) continue;
+    Seen now{threads[i], 0};
+    if (!rests(now.thread, now.switches)) {
+      watch(now.thread);
+      seen_count = 0;
+      return Found::kRuns;
+    }
+    Seen& before = seen[looked_at];
+    is_as_before = is_as_before && looked_at < seen_count && before.thread == now.thread &&
+                   before.switches == now.switches;
+    before = now;
+    ++looked_at;
+  }
+  is_as_before = is_as_before && looked_at == seen_count;
+  seen_count = looked_at;
+  return is_as_before ? Found::kRestsAsBefore : Found::kRests;
+}
+
+}  // namespace
+
+bool all_others_rest(const KnownToRest& known) {
   const RawGuard guard(looking);
   // What rests at a first look may be woken by one that is looked at later. Where nothing has run
   // since the look before, that was the first.
-  bool is_as_before = false;
-  for (int look = 0; look < 3 && !is_as_before; ++look) {
-    std::size_t count = 0;
-    if (!list_threads(threads, count)) return false;
-    if (display_server != 0) threads[count++] = display_server;
-    is_as_before = true;
-    std::size_t looked_at = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-      if (known.has(threads[i]) || is_left_out(threads[i])) continue;
-      Seen now{threads[i], 0};
-      if (!rests(now.thread, now.switches)) {
-        watch(now.thread);
-        seen_count = 0;
-        return false;
-      }
-      Seen& before = seen[looked_at];
-      is_as_before = is_as_before && looked_at < seen_count && before.thread == now.thread &&
-                     before.switches == now.switches;
-      before = now;
-      ++looked_at;
-    }
-    is_as_before = is_as_before && looked_at == seen_count;
-    seen_count = looked_at;
-  }
-  return is_as_before;
+  Found found = Found::kRests;
+  for (int looks = 0; looks < 3 && found == Found::kRests; ++looks) found = look_once(known);
+  return found == Found::kRestsAsBefore;
+}
+
+bool nothing_has_run(const KnownToRest& known) {
+  const RawGuard guard(looking);
+  return look_once(known) == Found::kRestsAsBefore;
 }
 
 }  // namespace tickreel::capture

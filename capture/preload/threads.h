@@ -24,6 +24,8 @@ struct KnownToRest {
 /// looks. By what the kernel says of each; a thread that has computed for very long without
 /// resting is left out from then on, and counted.
 bool all_others_rest(const KnownToRest& known);
+/// The same of all time since the last look of either kind.
+bool nothing_has_run(const KnownToRest& known);
 /// Looks at another process, too, which has one thread: the server of the display.
 void look_also_at(int process);
 /// Whether there is such a one.

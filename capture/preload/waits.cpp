@@ -177,6 +177,16 @@ TICKREEL_HOOK(int, sem_clockwait, (sem_t * semaphore, clockid_t clock, const tim
   return wait_for_semaphore_until(semaphore, limit);
 }
 
+TICKREEL_HOOK(int, pthread_create,
+              (pthread_t * thread, const pthread_attr_t* attributes, void* (*work)(void*),
+               void* argument)) {
+  static Real<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)> real(
+      "pthread_create");
+  const int came = real(thread, attributes, work, argument);
+  if (came == 0 && !is_real(TICKREEL_CALLER)) let_others_rest();
+  return came;
+}
+
 TICKREEL_HOOK(int, pthread_join, (pthread_t thread, void** result)) {
   static Real<int(pthread_t, void**)> real("pthread_join");
   if (is_real(TICKREEL_CALLER)) return real(thread, result);
