@@ -6,8 +6,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "capture/preload/exchange.h"
-#include "capture/preload/pictures.h"
+#include "capture/preload/link.h"
 #include "capture/preload/raw.h"
 #include "capture/preload/real.h"
 #include "capture/preload/signals.h"
@@ -98,7 +97,8 @@ class GameTime {
   /// Until every other thread rests; no longer than a moment.
   void let_others_rest() {
     constexpr std::int64_t kPauseNs = 20'000;
-    const std::int64_t end = raw_monotonic_ns() + kLookNs;
+    constexpr std::int64_t kMomentNs = 2'000'000'000;
+    const std::int64_t end = raw_monotonic_ns() + kMomentNs;
     do {
       KnownToRest known;
       {

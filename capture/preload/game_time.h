@@ -19,8 +19,6 @@ namespace tickreel::capture {
 inline constexpr std::int64_t kMonotonicBaseNs = 1'000'000'000'000;
 inline constexpr std::int64_t kDateBaseNs = 1'704'067'200'000'000'000;  // 2024-01-01, UTC
 
-/// Whether the process is captured at all.
-bool is_captured();
 std::int64_t game_now_ns();
 /// The same for a program that asks what time it is. Who asks thousands of times from one place
 /// without resting waits for time to pass, which it then does.

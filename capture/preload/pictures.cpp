@@ -1,18 +1,14 @@
 #include "capture/preload/pictures.h"
 
-#include <fcntl.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
 
 #include "capture/preload/exchange.h"
 #include "capture/preload/game_time.h"
+#include "capture/preload/link.h"
 #include "capture/preload/raw.h"
-#include "capture/preload/threads.h"
 
 namespace tickreel::capture {
 namespace {
@@ -21,67 +17,30 @@ constexpr int kBetweenProcesses = 0;
 /// A window that has swapped so often since the one that is filmed is filmed from then on.
 constexpr int kSwapsToTakeOver = 3;
 
-/// Null: nothing is captured.
-Exchange* open_exchange() {
-  const char* path = getenv(kExchangeVariable);
-  if (path == nullptr) return nullptr;
-  const long file = raw_call(SYS_openat, AT_FDCWD, as_long(path), O_RDWR | O_CLOEXEC);
-  if (file < 0) return nullptr;
-  void* memory = mmap(nullptr, kMemoryBytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE,
-                      static_cast<int>(file), 0);
-  raw_call(SYS_close, file);
-  if (memory == MAP_FAILED) return nullptr;
-  auto* exchange = static_cast<Exchange*>(memory);
-  if (exchange->version == kExchangeVersion) return exchange;
-  munmap(memory, kMemoryBytes);
-  return nullptr;
-}
-
-enum class Opened : std::uint8_t { kNotYet, kNone, kThere };
-std::atomic<Opened> opened{Opened::kNotYet};
-Exchange* memory = nullptr;
-RawLock opening;
-
-bool open_once() {
-  // Before the C library has begun there is no environment, and there are no threads.
-  if (environ == nullptr) return false;
-  const RawGuard guard(opening);
-  if (opened.load() == Opened::kNotYet) {
-    memory = open_exchange();
-    if (memory != nullptr) look_also_at(memory->display_server);
-    opened.store(memory == nullptr ? Opened::kNone : Opened::kThere);
-  }
-  return memory != nullptr;
-}
-
-Exchange* exchange() {
-  return is_captured() ? memory : nullptr;
-}
-
-bool is_owner = false;
 Surface filmed{};
 int swaps_beside = 0;
 thread_local bool is_within_swap __attribute__((tls_model("initial-exec"))) = false;
 
 std::int64_t slot_now() {
+  const Exchange* memory = exchange();
   return slot_at(game_now_ns(), memory->rate_numerator, memory->rate_denominator);
 }
 
 std::int64_t next_slot_ns() {
+  const Exchange* memory = exchange();
   return slot_begin_ns(slot_now() + 1, memory->rate_numerator, memory->rate_denominator);
 }
 
 void own_pictures(const Surface& surface) {
-  if (is_owner) return;
-  std::int32_t nobody = 0;
-  const auto self = static_cast<std::int32_t>(raw_call(SYS_getpid));
-  is_owner = memory->owner.compare_exchange_strong(nobody, self) || nobody == self;
-  if (is_owner) describe_gl(surface.load, memory->renderer, sizeof memory->renderer);
+  if (owns_pictures() || !claim_pictures()) return;
+  filmed = {};  // of the parent of this process, perhaps
+  describe_gl(surface.load, exchange()->renderer, sizeof exchange()->renderer);
 }
 
 bool is_filmed(const Surface& surface) {
   own_pictures(surface);
-  if (!is_owner) return true;  // there is one window to wait for, whoever's pictures are taken
+  if (!owns_pictures())
+    return true;  // there is one window to wait for, whoever's pictures are taken
   const bool is_same = filmed.display == surface.display && filmed.name == surface.name;
   if (!is_same && filmed.display != nullptr && ++swaps_beside < kSwapsToTakeOver) return false;
   filmed = surface;
@@ -91,6 +50,7 @@ bool is_filmed(const Surface& surface) {
 
 /// Until there is room in the ring.
 void wait_for_room() {
+  Exchange* memory = exchange();
   constexpr std::int64_t kLookNs = 200'000'000;
   while (true) {
     const std::uint32_t taken = memory->taken.load(std::memory_order_acquire);
@@ -102,6 +62,7 @@ void wait_for_room() {
 }
 
 void take_picture(const Surface& surface, std::int64_t slot) {
+  Exchange* memory = exchange();
   int width = 0;
   int height = 0;
   if (!surface.measure(surface, width, height) || width <= 0 || height <= 0) return;
@@ -126,31 +87,12 @@ void take_picture(const Surface& surface, std::int64_t slot) {
 
 }  // namespace
 
-bool is_captured() {
-  const Opened now = opened.load(std::memory_order_acquire);
-  return now == Opened::kThere || (now == Opened::kNotYet && open_once());
-}
-
-void tell_time(std::int64_t now_ns) {
-  if (exchange() == nullptr) return;
-  if (is_owner) memory->now_ns.store(now_ns);
-  memory->moves.fetch_add(1);
-}
-
-void tell_spinning(unsigned threads) {
-  if (is_owner) memory->spins.store(threads);
-}
-
-void lose_pictures() {
-  is_owner = false;
-  filmed = {};
-}
-
 SwapTurn begin_swap(const Surface& surface) {
-  if (exchange() == nullptr || is_within_swap) return SwapTurn::kPassed;
+  if (!is_captured() || is_within_swap) return SwapTurn::kPassed;
   is_within_swap = true;
+  Exchange* memory = exchange();
   if (!is_filmed(surface)) return SwapTurn::kBeside;
-  if (!is_owner) return SwapTurn::kFilmed;
+  if (!owns_pictures()) return SwapTurn::kFilmed;
   memory->swaps.fetch_add(1);
   const std::int64_t slot = slot_now();
   if (slot >= memory->end_slot) {

@@ -8,12 +8,6 @@
 
 namespace tickreel::capture {
 
-/// Of the process whose pictures are taken.
-void tell_time(std::int64_t now_ns);
-void tell_spinning(unsigned threads);
-/// In the child of a fork: the pictures stay those of its parent.
-void lose_pictures();
-
 /// What is swapped: a drawable of GLX, or a surface of EGL.
 struct Surface {
   const void* display;

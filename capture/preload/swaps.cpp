@@ -7,7 +7,7 @@
 #include <cstring>
 #include <initializer_list>
 
-#include "capture/preload/game_time.h"
+#include "capture/preload/link.h"
 #include "capture/preload/pictures.h"
 #include "capture/preload/real.h"
 

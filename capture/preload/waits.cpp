@@ -6,6 +6,7 @@
 
 #include <cerrno>
 
+#include "capture/preload/link.h"
 #include "capture/preload/moments.h"
 #include "capture/preload/real.h"
 #include "capture/preload/signals.h"
