@@ -83,7 +83,8 @@ class Fitting {
       return {};
     }
     if (!fitter_ || fitted_ != size) {
-      fitter_.emplace(FitSettings{.source = size, .target = target_, .fit = fit_});
+      fitter_.emplace(
+          FitSettings{.source = size, .target = target_, .fit = fit_ == kFitContain ? "" : fit_});
       fitted_ = size;
     }
     fitter_->fit(source_, image);
@@ -250,7 +251,7 @@ std::string capture_fit_names() {
 }
 
 bool is_capture_fit(const std::string& name) {
-  return is_fit(name) || name == kFitPad || name == kFitRefuse;
+  return is_fit(name) || name == kFitContain || name == kFitPad || name == kFitRefuse;
 }
 
 Result<std::int64_t> capture_film(const FilmCapture& capture, FilmListener& listener) {
@@ -262,6 +263,7 @@ Result<std::int64_t> capture_film(const FilmCapture& capture, FilmListener& list
   run.command = capture.command;
   run.frame_rate = request.film.frame_rate;
   run.stop = request.stop;
+  if (request.has_own_size) run.window = request.film.size;
   if (capture.is_headless) run.own_display = request.film.size;
   const auto first = frames_of(capture.from.empty() ? "0" : capture.from, "from", run.frame_rate);
   if (!first) return first.error();
@@ -272,9 +274,12 @@ Result<std::int64_t> capture_film(const FilmCapture& capture, FilmListener& list
     if (*count == 0) return about("seconds", bad_usage("§seconds 0: a film has a frame at least"));
     run.frame_count = *count;
   }
-  const auto preload = find_preload();
-  if (!preload) return preload.error();
-  run.preload = *preload;
+  run.preload = capture.preload;
+  if (run.preload.empty()) {
+    auto preload = find_preload();
+    if (!preload) return preload.error();
+    run.preload = *std::move(preload);
+  }
   FilmedPictures pictures(capture, request, listener);
   const auto end = run_captured(run, pictures);
   Status made = end ? Status() : Status(end.error());

@@ -27,6 +27,7 @@ struct FilmCapture {
   bool is_headless = false;
   std::string fit{};  ///< one of capture_fit_names(); empty: contain
   std::vector<std::string> command{};
+  std::string preload{};  ///< empty: as find_preload() finds it
 };
 
 /// Makes it: FILE.part grows until the film gets its name, as of encode_frames(). When the program

@@ -171,6 +171,7 @@ Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker) {
   if (Status right = check_can_be_captured(*path); !right) return right.error();
   auto inbox = PictureInbox::create(run.frame_rate, first_slot_read(run), end_slot(run));
   if (!inbox) return inbox.error();
+  if (run.window) inbox->set_wanted_size(*run.window);
   std::optional<OwnDisplay> display;
   if (run.own_display) {
     auto started = OwnDisplay::start(*run.own_display);

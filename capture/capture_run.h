@@ -23,6 +23,7 @@ struct CaptureRun {
   Rational frame_rate{60};
   std::int64_t first_frame = 0;               ///< of the film, counted from the program's beginning
   std::optional<std::int64_t> frame_count{};  ///< none: until it ends
+  std::optional<ImageSize> window{};          ///< its window is asked for this size
   std::optional<ImageSize> own_display{};     ///< it gets one of this size that nobody sees
   const std::atomic<bool>* stop = nullptr;    ///< null: never
   /// How long a program may neither swap nor sleep, and how long no picture may come at all.

@@ -8,6 +8,7 @@
 #include "capture/preload/exchange.h"
 #include "capture/room.h"
 #include "core/files/memory_file.h"
+#include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
@@ -37,6 +38,11 @@ class PictureInbox {
   /// Its memory goes to the next one.
   void drop();
 
+  /// Before the program starts: the size that its window is asked for.
+  void set_wanted_size(ImageSize size) {
+    exchange_->wanted_width = size.width;
+    exchange_->wanted_height = size.height;
+  }
   /// Before the program starts: the process of its display's server.
   void set_display_server(int process) { exchange_->display_server = process; }
   [[nodiscard]] const Exchange& exchange() const { return *exchange_; }

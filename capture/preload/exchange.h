@@ -38,9 +38,11 @@ struct Exchange {
   std::uint32_t version = kExchangeVersion;
   std::int64_t rate_numerator = 60;
   std::int64_t rate_denominator = 1;
-  std::int64_t first_slot = 0;      ///< pictures before it are drawn, and not read
-  std::int64_t end_slot = 0;        ///< from here on the film is over
-  std::int32_t maker = 0;           ///< tickreel's process: without it nobody takes pictures
+  std::int64_t first_slot = 0;    ///< pictures before it are drawn, and not read
+  std::int64_t end_slot = 0;      ///< from here on the film is over
+  std::int32_t maker = 0;         ///< tickreel's process: without it nobody takes pictures
+  std::int32_t wanted_width = 0;  ///< of the program's window; 0: as it is
+  std::int32_t wanted_height = 0;
   std::int32_t display_server = 0;  ///< the process, where it can be looked at
 
   // Written by the program.

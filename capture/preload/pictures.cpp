@@ -37,6 +37,17 @@ void own_pictures(const Surface& surface) {
   describe_gl(surface.load, exchange()->renderer, sizeof exchange()->renderer);
 }
 
+/// Of a window that is filmed from now on. The program hears of it as if a person had done it.
+void ask_for_size(const Surface& surface) {
+  const Exchange* memory = exchange();
+  int width = 0;
+  int height = 0;
+  if (memory->wanted_width == 0 || surface.resize == nullptr) return;
+  if (!surface.measure(surface, width, height)) return;
+  if (width == memory->wanted_width && height == memory->wanted_height) return;
+  surface.resize(surface, memory->wanted_width, memory->wanted_height);
+}
+
 bool is_filmed(const Surface& surface) {
   own_pictures(surface);
   if (!owns_pictures())
@@ -45,6 +56,7 @@ bool is_filmed(const Surface& surface) {
   if (!is_same && filmed.display != nullptr && ++swaps_beside < kSwapsToTakeOver) return false;
   filmed = surface;
   swaps_beside = 0;
+  if (!is_same) ask_for_size(surface);
   return true;
 }
 

@@ -93,11 +93,34 @@ bool measure_egl(const Surface& surface, int& width, int& height) {
          egl_query.get()(display, name, kEglHeight, &height) != 0;
 }
 
+/// What a drawable of GLX is if it is no window, nobody here knows: X then says that there is none.
+int pass_over(void* /*display*/, void* /*error*/) {
+  return 0;
+}
+
+void resize_glx(const Surface& surface, int width, int height) {
+  using Handler = int(void*, void*);
+  void* library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD);
+  if (library == nullptr) return;
+  const auto set_handler =
+      reinterpret_cast<Handler* (*)(Handler*)>(real_dlsym(library, "XSetErrorHandler"));
+  const auto resize = reinterpret_cast<int (*)(Display*, Drawable, unsigned, unsigned)>(
+      real_dlsym(library, "XResizeWindow"));
+  const auto sync = reinterpret_cast<int (*)(Display*, int)>(real_dlsym(library, "XSync"));
+  if (set_handler == nullptr || resize == nullptr || sync == nullptr) return;
+  auto* display = const_cast<Display*>(surface.display);
+  sync(display, 0);
+  Handler* before = set_handler(pass_over);
+  resize(display, surface.name, static_cast<unsigned>(width), static_cast<unsigned>(height));
+  sync(display, 0);
+  set_handler(before);
+}
+
 Surface glx_surface_of(Display* display, Drawable drawable) {
-  return {display, drawable, measure_glx, load_by_glx};
+  return {display, drawable, measure_glx, load_by_glx, resize_glx};
 }
 Surface egl_surface_of(Display* display, EglSurface surface) {
-  return {display, reinterpret_cast<std::uintptr_t>(surface), measure_egl, load_by_egl};
+  return {display, reinterpret_cast<std::uintptr_t>(surface), measure_egl, load_by_egl, nullptr};
 }
 
 unsigned swap_with_damage(Graphics<EglSwapDamage>& real, Display* display, EglSurface surface,
