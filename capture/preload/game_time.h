@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "capture/preload/time_keeper.h"
+
 // Game time: that of a display with a constant rate on an infinitely fast computer. Only sleeping
 // and swapping move it. Whoever is to wake first moves it to that moment, and nobody else wakes
 // before that one is at rest again: so what happens, and when, does not depend on the machine.
@@ -24,9 +26,6 @@ std::int64_t game_now_ns();
 /// without resting waits for time to pass, which it then does.
 std::int64_t read_game_clock_ns(const void* caller);
 
-/// How a sleeper is woken at its time.
-enum class WakeBy : std::uint8_t { kFutex, kSignal, kCondition };
-
 /// A thread that rests until game time reaches a moment, or something else wakes it. It stands in a
 /// list from its construction on, and leaves with leave().
 class Sleeper {
@@ -43,19 +42,7 @@ class Sleeper {
   bool wait();
 
  private:
-  friend class GameTime;
-  std::int64_t wake_ns_;
-  std::int64_t began_ns_;  ///< in game time
-  std::int64_t began_real_ns_;
-  pthread_cond_t* condition_;
-  Sleeper* next_ = nullptr;
-  std::uint32_t due_ = 0;  ///< a futex
-  int thread_;
-  WakeBy by_;
-  bool is_swapping_;
-  bool is_here_ = true;
-  std::uint32_t term_ = 0;  ///< see GameTime
-  bool drives_ = false;     ///< moves time itself, and nobody else does
+  SleepingThread thread_;
 };
 
 /// False: a signal came before.
