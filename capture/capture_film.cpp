@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "capture/program_file.h"
+#include "capture/witnessed_pictures.h"
 #include "core/text/counted.h"
 #include "core/text/shell_word.h"
 #include "movie/engine/stopwatch.h"
@@ -232,6 +233,20 @@ Status check(const FilmCapture& capture, const FilmRequest& request) {
   return {};
 }
 
+Status run_again(const CaptureRun& run, const WitnessedPictures& first, const std::string& film,
+                 FilmListener& listener) {
+  WitnessedPictures second(nullptr);
+  if (const auto end = run_captured(run, second); !end) return end.error();
+  const auto frame = first.first_difference(second);
+  if (frame) {
+    return failed(run.command.front() + " shows something else when it runs again: frame " +
+                  std::to_string(*frame) + " is the first that differs; " + film +
+                  " has what it showed first");
+  }
+  listener.say("It ran twice, and showed the same.");
+  return {};
+}
+
 /// What a person should hear of how the program ended.
 void tell_end(const CaptureEnd& end, const CaptureRun& run, FilmListener& listener) {
   if (end.program && run.frame_count) {
@@ -281,7 +296,8 @@ Result<std::int64_t> capture_film(const FilmCapture& capture, FilmListener& list
     run.preload = *std::move(preload);
   }
   FilmedPictures pictures(capture, request, listener);
-  const auto end = run_captured(run, pictures);
+  WitnessedPictures witnessed(&pictures);
+  const auto end = run_captured(run, witnessed);
   Status made = end ? Status() : Status(end.error());
   if (made) tell_end(*end, run, listener);
   if (made) made = pictures.finish();
@@ -301,6 +317,9 @@ Result<std::int64_t> capture_film(const FilmCapture& capture, FilmListener& list
   if (end->program && end->program->signal != 0) {
     return failed(run.command.front() + " " + end->program->in_words() + ": " + plan.path +
                   " ends with what it had drawn before, " + counted(end->frames, "frame"));
+  }
+  if (capture.runs_twice) {
+    if (Status same = run_again(run, witnessed, plan.path, listener); !same) return same.error();
   }
   return end->frames;
 }

@@ -25,13 +25,17 @@ struct FilmCapture {
   std::string from{};    ///< in game time since the program's beginning; empty: from there on
   std::string length{};  ///< empty: until the program ends
   bool is_headless = false;
-  std::string fit{};  ///< one of capture_fit_names(); empty: contain
+  bool runs_twice = false;  ///< and both times have to show the same
+  std::string fit{};        ///< one of capture_fit_names(); empty: contain
   std::vector<std::string> command{};
   std::string preload{};  ///< empty: as find_preload() finds it
 };
 
 /// Makes it: FILE.part grows until the film gets its name, as of encode_frames(). When the program
 /// crashes, the film has what it has drawn before, and kFailed says so.
+///
+/// Where it runs twice, a second time that shows something else is kFailed, with the first frame
+/// that differs; the film is that of the first time.
 ///
 /// With `resume` what is there from before is compared with what the program draws now, and the
 /// film goes on behind it.

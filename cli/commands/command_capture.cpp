@@ -56,6 +56,8 @@ void add_capture_command(CLI::App& app, Action& chosen) {
       "Pictures of another size: contain, cover, fill, pad or refuse (default: contain)");
   command->add_flag("--headless", capture.is_headless,
                     "Give the program a display of its own that nobody sees (Xvfb)");
+  command->add_flag("--twice", capture.runs_twice,
+                    "Run the program twice, and say which frame is the first that differs");
   add_film_option(*command, "fps", request,
                   "Frames for each second; 29.97 means 30000/1001 (default: 60)");
   for (const char* name : {"vcodec", "crf", "preset", "pix-fmt", "codec-opt", "title", "metadata",

@@ -124,6 +124,20 @@ TEST_F(CaptureFilmTest, GoesOnBehindWhatIsThere) {
   EXPECT_EQ(resumed->xxh3, hash_file(path_)->xxh3);
 }
 
+TEST_F(CaptureFilmTest, RunsTwiceAndNamesTheFirstFrameThatDiffers) {
+  FilmCapture capture = capture_of({"glx", "vsync", "3600000"});
+  capture.length = "1";
+  capture.runs_twice = true;
+  capture.film.overwrite = true;
+  Heard heard;
+  const auto same = capture_film(capture, heard);
+  EXPECT_TRUE(same) << same.error().message;
+  capture.command = {CLOCK_PROGRAM, "glx", "random", "3600000"};
+  const auto other = capture_film(capture, heard);
+  ASSERT_FALSE(other);
+  EXPECT_THAT(other.error().message, HasSubstr("frame 0 is the first that differs"));
+}
+
 TEST_F(CaptureFilmTest, AWindowIsAskedForTheSizeOfTheFilm) {
   FilmCapture capture = capture_of({"glx", "vsync", "500"});
   capture.film.film.size = {96, 48};

@@ -303,6 +303,11 @@ std::map<std::string, Way> all_ways() {
     return time_of(std::int64_t{date.tv_sec} * kSecond + date.tv_nsec + 10 * kMs);
   };
   return {
+      {"random",
+       [](const Canvas& canvas, std::int64_t /*end_ns*/) {
+         std::uint32_t number = 0;
+         while (getrandom(&number, 3, 0) == 3) canvas.show(number);
+       }},
       {"vsync", after([] {})},
       {"sleep30", limited(30, sleep_until)},
       {"sleep50", limited(50, sleep_until)},
