@@ -121,7 +121,7 @@ check_format() {
 }
 
 lint() {
-  local folders=(core sim renderer sound encode live movie games library demos window cli)
+  local folders=(core sim renderer sound encode live movie games library demos window capture cli)
   install_packages "${build_packages[@]}" "${test_packages[@]}" "${lint_packages[@]}"
   # Each file alone, without what others include.
   build dev tickreel

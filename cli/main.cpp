@@ -164,7 +164,7 @@ int run(int argc, char** argv) {
         add_play_command,    add_info_command,   add_verify_command, add_cut_command,
         add_diff_command,    add_dump_command,   add_mark_command,   add_camera_command,
         add_replays_command, add_child_command,  add_cache_command,  add_farm_command,
-        add_help_command}) {
+        add_capture_command, add_help_command}) {
     add(app, chosen);
   }
   try {

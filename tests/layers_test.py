@@ -23,7 +23,7 @@ PUBLIC = {
 }
 
 # Rooms with a namespace of their own. What core/ and public headers define is in tickreel itself.
-NAMESPACES = {"sim", "renderer", "sound", "encode", "live", "games", "movie", "window", "cli", "tests"}
+NAMESPACES = {"sim", "renderer", "sound", "encode", "live", "games", "movie", "window", "capture", "cli", "tests"}
 MOST_FILES = 45
 
 # Makes the names of the rooms below visible in a room: for that room's own files.
@@ -86,8 +86,10 @@ KNOWS = {
     "window": ["core", "sim", "renderer/", "renderer/scene", "renderer/overlay", "renderer/gl", "sound", "encode/",
                "live", "movie", "games/"],
     "window/sound": ["core", "sim/view", "sound"],
+    "capture": ["core", "encode/", "renderer/overlay", "renderer/scene", "movie", "capture/", "capture/preload"],
+    "capture/preload": [],
     "cli": ["core", "games", "sim", "renderer/", "renderer/scene", "renderer/overlay", "renderer/gl", "renderer/software",
-            "sound", "encode/", "live", "movie", "window", "demos/"],
+            "sound", "encode/", "live", "movie", "window", "capture/", "demos/"],
     "demos": ["core", "sim", "renderer/scene", "renderer/overlay", "sound", "live/", "demos", "games/"],
 }
 
@@ -112,7 +114,7 @@ FOREIGN = {
     r"fmt": ["encode", "live/record", "live/report", "movie", "window", "cli"],
     r"toml": ["movie/plan/reel"],
     r"nlohmann": ["movie/film", "movie/store", "movie/bench", "cli"],
-    r"chrono|ctime|sys/time": ["core/process", "sim/poison", "live", "movie", "window", "games/libretro", "games/loaded", "games/apart", "cli",
+    r"chrono|ctime|sys/time": ["core/process", "sim/poison", "live", "movie", "window", "games/libretro", "games/loaded", "games/apart", "capture", "cli",
                                "demos/rockets/steps"],
     r"sys/socket|netinet/|arpa/|netdb": ["games/apart"],
 }

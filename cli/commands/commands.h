@@ -39,6 +39,7 @@ void add_join_command(CLI::App& app, Action& chosen);
 void add_farm_command(CLI::App& app, Action& chosen);
 void add_check_command(CLI::App& app, Action& chosen);
 void add_cache_command(CLI::App& app, Action& chosen);
+void add_capture_command(CLI::App& app, Action& chosen);
 void add_clip_command(CLI::App& app, Action& chosen);
 void add_bench_command(CLI::App& app, Action& chosen);
 void add_contact_sheet_command(CLI::App& app, Action& chosen);

@@ -38,6 +38,8 @@ class ChildProgram {
   /// All lines that are left, each with its end; the errors of read_line(), and kFailed for more
   /// than `max_bytes`.
   Result<std::string> read_all(std::size_t max_bytes, const std::atomic<bool>* stop = nullptr);
+  /// Below 0 when it has ended, as far as reading has seen it end.
+  [[nodiscard]] pid_t process() const { return process_; }
   /// That it has ended with, as far as reading has seen it end.
   [[nodiscard]] std::optional<int> exit_code() const { return exit_code_; }
 

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "capture/captured_program.h"
+#include "capture/picture_inbox.h"
+#include "capture/room.h"
+#include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
+
+namespace tickreel::capture {
+
+/// What is captured.
+struct CaptureRun {
+  std::vector<std::string> command;  ///< the program, and what it is told
+  std::string preload;               ///< libtickreel_capture.so
+  Rational frame_rate{60};
+  std::int64_t first_frame = 0;               ///< of the film, counted from the program's beginning
+  std::optional<std::int64_t> frame_count{};  ///< none: until it ends
+  std::optional<ImageSize> window{};          ///< its window is asked for this size
+  std::optional<ImageSize> own_display{};     ///< it gets one of this size that nobody sees
+  const std::atomic<bool>* stop = nullptr;    ///< null: never
+  /// How long a program may neither swap nor sleep, and how long no picture may come at all.
+  std::chrono::milliseconds patience = std::chrono::minutes(1);
+};
+
+/// Hears of what a program shows, on the thread that captures.
+class PictureTaker {
+ public:
+  virtual ~PictureTaker() = default;
+  /// Before all else. `inbox`: where pictures arrive; borrowed.
+  virtual void begin(const PictureInbox& inbox) = 0;
+  /// From now on it shows this.
+  virtual Status take(const ArrivedPicture& picture) = 0;
+  /// So many frames of the film show what was taken last; nothing was before: the program had
+  /// not drawn yet.
+  virtual Status show(std::int64_t frames) = 0;
+};
+
+/// What came of it.
+struct CaptureEnd {
+  std::int64_t frames = 0;
+  std::optional<ProgramEnd> program{};  ///< none: it ran until it was ended
+  unsigned spinning_threads = 0;        ///< that never rested: it may not be repeatable
+};
+
+/// Runs the program in game time and hands over its pictures: one for each frame, in the order of
+/// the film. Then ends it, and whatever it has started. The errors of find_program() and
+/// check_can_be_captured(); kFailed when no picture comes, or when it hangs; kInterrupted.
+Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker);
+
+}  // namespace tickreel::capture

@@ -1,0 +1,124 @@
+#include "capture/captured_program.h"
+
+#include <fcntl.h>
+#include <sys/personality.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <string_view>
+#include <thread>
+
+#include "core/files/descriptor.h"
+#include "core/files/system_error.h"
+#include "core/process/signal_words.h"
+
+namespace tickreel::capture {
+namespace {
+
+/// All words, as exec takes them.
+std::vector<char*> pointers_to(std::vector<std::string>& words) {
+  std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+std::vector<std::string> environment_with(
+    const std::vector<std::pair<std::string, std::string>>& variables) {
+  std::vector<std::string> all;
+  for (char** one = environ; *one != nullptr; ++one) {
+    const std::string_view text(*one);
+    bool is_replaced = false;
+    for (const auto& [name, value] : variables) {
+      is_replaced = is_replaced || text.starts_with(name + "=");
+    }
+    if (!is_replaced) all.emplace_back(text);
+  }
+  for (const auto& [name, value] : variables) all.push_back(name + "=" + value);
+  return all;
+}
+
+/// In the child, which does nothing else before it runs the program.
+[[noreturn]] void become(const char* path, char* const* command, char* const* environment,
+                         pid_t parent, int failure) {
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(1);
+  const int input = open("/dev/null", O_RDONLY);
+  dup2(input, STDIN_FILENO);
+  dup2(STDERR_FILENO, STDOUT_FILENO);
+  personality(ADDR_NO_RANDOMIZE);
+  for (const int ours : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) std::signal(ours, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  execve(path, command, environment);
+  const int error = errno;
+  static_cast<void>(!write(failure, &error, sizeof error));
+  _exit(1);
+}
+
+}  // namespace
+
+std::string ProgramEnd::in_words() const {
+  if (signal != 0) return "was killed by " + describe_signal(signal);
+  return code == 0 ? "ended" : "ended with code " + std::to_string(code);
+}
+
+Result<CapturedProgram> CapturedProgram::start(
+    const std::string& path, std::vector<std::string> command,
+    const std::vector<std::pair<std::string, std::string>>& variables) {
+  std::vector<std::string> environment = environment_with(variables);
+  const std::vector<char*> words = pointers_to(command);
+  const std::vector<char*> all_variables = pointers_to(environment);
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) return cannot("make a pipe to", path, errno);
+  const Descriptor reading(ends[0]);
+  Descriptor writing(ends[1]);
+  const pid_t parent = getpid();
+  const pid_t process = fork();
+  if (process < 0) return cannot("start", path, errno);
+  if (process == 0) {
+    become(path.c_str(), words.data(), all_variables.data(), parent, writing.number());
+  }
+  setpgid(process, process);
+  CapturedProgram program(process);
+  writing.close();
+  int error = 0;
+  if (read(reading.number(), &error, sizeof error) == sizeof error)
+    return cannot("run", path, error);
+  return program;
+}
+
+CapturedProgram::CapturedProgram(CapturedProgram&& other) noexcept
+    : process_(std::exchange(other.process_, -1)), end_(other.end_) {}
+
+CapturedProgram::~CapturedProgram() {
+  if (process_ < 0) return;
+  kill(-process_, SIGKILL);
+  while (!end_ && waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+std::optional<ProgramEnd> CapturedProgram::poll_end() {
+  int state = 0;
+  if (end_ || waitpid(process_, &state, WNOHANG) != process_) return end_;
+  end_ = WIFSIGNALED(state) ? ProgramEnd{0, WTERMSIG(state)} : ProgramEnd{WEXITSTATUS(state), 0};
+  return end_;
+}
+
+void CapturedProgram::end() {
+  constexpr std::chrono::milliseconds kMoment{20};
+  constexpr int kMoments = 100;
+  kill(-process_, SIGTERM);
+  for (int i = 0; i < kMoments && !poll_end(); ++i) std::this_thread::sleep_for(kMoment);
+  kill(-process_, SIGKILL);
+}
+
+}  // namespace tickreel::capture

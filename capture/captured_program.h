@@ -1,0 +1,52 @@
+#pragma once
+
+#include <sys/types.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "capture/room.h"
+#include "tickreel/result.h"
+
+namespace tickreel::capture {
+
+/// How a program ended.
+struct ProgramEnd {
+  int code = 0;
+  int signal = 0;  ///< that killed it; 0: none, and `code` is its own
+  /// "ended with code 3", "was killed by SIGSEGV (segmentation fault)".
+  [[nodiscard]] std::string in_words() const;
+  [[nodiscard]] bool is_well() const { return signal == 0 && code == 0; }
+};
+
+/// A program that runs in a group of its own, with what it starts. Its output goes to our standard
+/// error, and it has nothing to read. It does not outlive this process, nor this object.
+class CapturedProgram {
+ public:
+  /// `path` is run with `command`, whose first word is its name for itself, and with these
+  /// variables beside those of this process. Its addresses are the same in every run, where the
+  /// system lets them be.
+  static Result<CapturedProgram> start(
+      const std::string& path, std::vector<std::string> command,
+      const std::vector<std::pair<std::string, std::string>>& variables);
+  CapturedProgram(CapturedProgram&& other) noexcept;
+  CapturedProgram& operator=(CapturedProgram&&) = delete;
+  CapturedProgram(const CapturedProgram&) = delete;
+  CapturedProgram& operator=(const CapturedProgram&) = delete;
+  ~CapturedProgram();
+
+  [[nodiscard]] pid_t process() const { return process_; }
+  /// Nothing while it runs.
+  std::optional<ProgramEnd> poll_end();
+  /// Asks it to end, waits for a moment, and ends it and what it has started.
+  void end();
+
+ private:
+  explicit CapturedProgram(pid_t process) : process_(process) {}
+  pid_t process_;
+  std::optional<ProgramEnd> end_{};
+};
+
+}  // namespace tickreel::capture

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "capture/room.h"
+#include "core/process/child_program.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+
+namespace tickreel::capture {
+
+/// A display that nobody sees (Xvfb), for one program. It ends with this object.
+class OwnDisplay {
+ public:
+  /// kFailed, with the package that has it, when there is no Xvfb.
+  static Result<OwnDisplay> start(ImageSize size);
+  /// For DISPLAY: ":99".
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] pid_t process() const { return server_.process(); }
+
+ private:
+  OwnDisplay(ChildProgram server, std::string name)
+      : server_(std::move(server)), name_(std::move(name)) {}
+  ChildProgram server_;
+  std::string name_;
+};
+
+}  // namespace tickreel::capture

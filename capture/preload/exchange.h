@@ -1,0 +1,86 @@
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+// What libtickreel_capture.so in a captured program and tickreel outside share: one piece of
+// memory, which tickreel makes and whose path is in the program's environment. Nothing of tickreel
+// is included here: it is compiled into strangers' programs.
+
+namespace tickreel::capture {
+
+/// The path of the memory; a program without it runs as if nothing were preloaded.
+inline constexpr const char* kExchangeVariable = "TICKREEL_CAPTURE";
+inline constexpr std::uint32_t kExchangeVersion = 1;
+
+inline constexpr std::uint32_t kRingPictures = 3;
+/// Room for each, of which only what is written takes memory.
+inline constexpr std::size_t kMaxPictureBytes = std::size_t{8192} * 4320 * 4;
+
+/// A picture as OpenGL gives it: rgba, the lowest row first.
+struct ExchangedPicture {
+  std::int64_t slot = 0;  ///< floor(game time * frame rate) when it was complete
+  std::int32_t width = 0;
+  std::int32_t height = 0;
+};
+
+/// Why no picture can be taken, beside that none comes.
+enum class Trouble : std::uint32_t {
+  kNone = 0,
+  kTooLarge = 1,   ///< of more than kMaxPictureBytes
+  kNoReading = 2,  ///< OpenGL has no glReadPixels here
+};
+
+/// At the beginning of the memory; behind it, from kExchangeBytes on, lies the ring.
+struct Exchange {
+  // Written by tickreel before the program starts.
+  std::uint32_t version = kExchangeVersion;
+  std::int64_t rate_numerator = 60;
+  std::int64_t rate_denominator = 1;
+  std::int64_t first_slot = 0;    ///< pictures before it are drawn, and not read
+  std::int64_t end_slot = 0;      ///< from here on the film is over
+  std::int32_t maker = 0;         ///< tickreel's process: without it nobody takes pictures
+  std::int32_t wanted_width = 0;  ///< of the program's window; 0: as it is
+  std::int32_t wanted_height = 0;
+  std::int32_t display_server = 0;  ///< the process, where it can be looked at
+
+  // Written by the program.
+  std::atomic<std::int32_t> owner{0};   ///< the process whose pictures these are; 0: none yet
+  std::atomic<std::int64_t> now_ns{0};  ///< its game time
+  std::atomic<std::uint64_t> moves{0};  ///< how often its time has moved: it lives
+  std::atomic<std::uint64_t> swaps{0};
+  std::atomic<std::uint32_t> is_over{0};  ///< end_slot is reached
+  std::atomic<std::uint32_t> spins{0};    ///< threads that never rest, for which time does not wait
+  std::atomic<Trouble> trouble{Trouble::kNone};
+  char renderer[256] = {};  ///< GL_RENDERER and GL_VERSION; before the first picture
+
+  // The ring: both count pictures, and are waited for as futexes.
+  std::atomic<std::uint32_t> written{0};
+  std::atomic<std::uint32_t> taken{0};
+  ExchangedPicture pictures[kRingPictures] = {};
+};
+
+inline constexpr std::size_t kExchangeBytes = 4096;
+static_assert(sizeof(Exchange) <= kExchangeBytes);
+static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
+inline constexpr std::size_t kMemoryBytes = kExchangeBytes + kRingPictures * kMaxPictureBytes;
+
+inline constexpr std::int64_t kNanoseconds = 1'000'000'000;
+/// For products of times and rates.
+__extension__ using Wide = __int128;
+
+/// When a slot begins: the first nanosecond of which slot_at() says so.
+constexpr std::int64_t slot_begin_ns(std::int64_t slot, std::int64_t numerator,
+                                     std::int64_t denominator) {
+  const Wide product = static_cast<Wide>(slot) * kNanoseconds * denominator;
+  return static_cast<std::int64_t>((product + numerator - 1) / numerator);
+}
+
+constexpr std::int64_t slot_at(std::int64_t time_ns, std::int64_t numerator,
+                               std::int64_t denominator) {
+  const Wide product = static_cast<Wide>(time_ns) * numerator;
+  return static_cast<std::int64_t>(product / (static_cast<Wide>(kNanoseconds) * denominator));
+}
+
+}  // namespace tickreel::capture

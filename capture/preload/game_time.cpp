@@ -1,0 +1,148 @@
+#include "capture/preload/game_time.h"
+
+#include <cstring>
+
+namespace tickreel::capture {
+namespace {
+
+/// So often somebody asks for the time from one place before it is taken for waiting. Programs that
+/// measure themselves ask some hundred times a picture.
+constexpr unsigned kPatientReads = 10'000;
+/// How far a read moves time then: of the thread that swaps, and of another one, for which each
+/// step is a sleep.
+constexpr std::int64_t kReadStepNs = 10'000;
+constexpr std::int64_t kOthersStepNs = 1'000'000;
+
+TimeKeeper game_time;
+
+/// How often this thread has asked for the time, and from where, since it rested.
+struct Asking {
+  static constexpr std::size_t kPlaces = 8;
+  const void* places[kPlaces];
+  unsigned counts[kPlaces];
+  std::uint64_t
+      alone_since;  ///< TimeKeeper::changes when this thread was seen to run alone; 0: never
+};
+thread_local Asking asking __attribute__((tls_model("initial-exec"))) = {};
+thread_local int own_thread __attribute__((tls_model("initial-exec"))) = 0;
+
+int own_thread_id() {
+  if (own_thread == 0) own_thread = raw_thread_id();
+  return own_thread;
+}
+
+bool is_impatient(const void* caller) {
+  for (std::size_t i = 0; i < Asking::kPlaces; ++i) {
+    if (asking.places[i] == nullptr) asking.places[i] = caller;
+    if (asking.places[i] == caller) return ++asking.counts[i] > kPatientReads;
+  }
+  return false;
+}
+
+void rest_from_asking() {
+  std::memset(&asking, 0, sizeof asking);
+}
+
+void begin_anew_in_child() {
+  own_thread = 0;
+  reset_code_lock();
+  reset_looking_lock();
+  game_time.begin_anew();
+  lose_pictures();
+}
+
+__attribute__((constructor)) void watch_forks() {
+  game_time.know_process();
+  pthread_atfork(nullptr, nullptr, begin_anew_in_child);
+}
+
+}  // namespace
+
+std::int64_t game_now_ns() {
+  return game_time.now_ns.load();
+}
+
+std::int64_t read_game_clock_ns(const void* caller) {
+  if (!is_impatient(caller)) return game_now_ns();
+  const bool swaps = is_swapper();
+  if (swaps && asking.alone_since == game_time.changes.load() &&
+      game_time.move_alone(kReadStepNs)) {
+    return game_now_ns();
+  }
+  const Asking before = asking;
+  sleep_until(game_now_ns() + (swaps ? kReadStepNs : kOthersStepNs));
+  asking = before;
+  asking.alone_since = game_time.changes.load();
+  return game_now_ns();
+}
+
+Sleeper::Sleeper(std::int64_t wake_ns, WakeBy by, pthread_cond_t* condition, bool is_swapping)
+    : thread_{.wake_ns = wake_ns,
+              .began_ns = game_now_ns(),
+              .began_real_ns = raw_monotonic_ns(),
+              .condition = condition,
+              .thread = own_thread_id(),
+              .by = by,
+              .is_swapping = is_swapping} {
+  rest_from_asking();
+  game_time.add(thread_);
+}
+
+bool Sleeper::is_due() const {
+  return thread_.due.load() != 0;
+}
+
+void Sleeper::leave() {
+  game_time.remove(thread_);
+}
+
+bool Sleeper::wait() {
+  if (thread_.drives) {
+    game_time.drive(thread_);
+    if (!is_due()) return false;
+  }
+  while (!is_due()) {
+    if (futex_wait(thread_.due, 0) == -EINTR && !is_due()) return false;
+  }
+  leave();
+  return true;
+}
+
+bool sleep_until(std::int64_t wake_ns) {
+  Sleeper sleeper(wake_ns, WakeBy::kFutex);
+  const bool is_due = sleeper.wait();
+  sleeper.leave();
+  return is_due || sleeper.is_due();
+}
+
+void sleep_to_slot(std::int64_t wake_ns) {
+  game_time.set_swapper(own_thread_id());
+  Sleeper sleeper(wake_ns, WakeBy::kFutex, nullptr, true);
+  while (!sleeper.wait()) {
+  }
+}
+
+bool is_swapper() {
+  return game_time.waited_for() == own_thread_id();
+}
+
+WaitForOthers::WaitForOthers() : term_(TimeKeeper::kNoTerm) {
+  if (!is_swapper()) return;
+  rest_from_asking();
+  term_ = game_time.begin_wait();
+}
+
+void WaitForOthers::end() {
+  if (term_ != TimeKeeper::kNoTerm) game_time.end_wait(term_);
+  term_ = TimeKeeper::kNoTerm;
+}
+
+void let_others_rest() {
+  game_time.let_others_rest();
+}
+
+void end_fast_time() {
+  game_time.is_over.store(true);
+}
+
+}  // namespace tickreel::capture

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <pthread.h>
+
+#include <cstdint>
+
+#include "capture/preload/time_keeper.h"
+
+// Game time: that of a display with a constant rate on an infinitely fast computer. Only sleeping
+// and swapping move it. Whoever is to wake first moves it to that moment, and nobody else wakes
+// before that one is at rest again: so what happens, and when, does not depend on the machine.
+//
+// Before the first picture programs also wait for the display, asleep between looks. Where its
+// server can be looked at, it has to be at rest like a thread of the program: so each look finds
+// what there is to find. Elsewhere, and where there is no graphics library, such sleeps take as
+// long as they say.
+
+namespace tickreel::capture {
+
+/// What the clocks say at game time 0: the same in every run.
+inline constexpr std::int64_t kMonotonicBaseNs = 1'000'000'000'000;
+inline constexpr std::int64_t kDateBaseNs = 1'704'067'200'000'000'000;  // 2024-01-01, UTC
+
+std::int64_t game_now_ns();
+/// The same for a program that asks what time it is. Who asks thousands of times from one place
+/// without resting waits for time to pass, which it then does.
+std::int64_t read_game_clock_ns(const void* caller);
+
+/// A thread that rests until game time reaches a moment, or something else wakes it. It stands in a
+/// list from its construction on, and leaves with leave().
+class Sleeper {
+ public:
+  Sleeper(std::int64_t wake_ns, WakeBy by, pthread_cond_t* condition = nullptr,
+          bool is_swapping = false);
+  Sleeper(const Sleeper&) = delete;
+  Sleeper& operator=(const Sleeper&) = delete;
+  /// Whether its time has come; after leave().
+  [[nodiscard]] bool is_due() const;
+  /// Has to be called, and may be several times.
+  void leave();
+  /// Of kFutex: until it is due, and leaves. False: a signal came before, and it is still here.
+  bool wait();
+
+ private:
+  SleepingThread thread_;
+};
+
+/// False: a signal came before.
+bool sleep_until(std::int64_t wake_ns);
+/// The end of a swap: until the next slot begins. Makes this thread the one that time waits for.
+void sleep_to_slot(std::int64_t wake_ns);
+
+/// While this thread waits for another one of the process, without a limit: game time moves on.
+class WaitForOthers {
+ public:
+  WaitForOthers();
+  ~WaitForOthers() { end(); }
+  WaitForOthers(const WaitForOthers&) = delete;
+  WaitForOthers& operator=(const WaitForOthers&) = delete;
+  void end();
+
+ private:
+  std::uint32_t term_;
+};
+
+/// Whether this thread is the one that swaps: without its rest no time passes.
+bool is_swapper();
+/// A thread has begun another one, and goes on when that rests: threads that begin together would
+/// come in any order.
+void let_others_rest();
+/// The capture is over: from now on sleeps take as long as they say.
+void end_fast_time();
+
+}  // namespace tickreel::capture

@@ -1,0 +1,152 @@
+#include "capture/preload/gl_reading.h"
+
+#include <cstring>
+#include <initializer_list>
+
+namespace tickreel::capture {
+namespace {
+
+// OpenGL's headers are not needed for this little of it.
+constexpr unsigned kRgba = 0x1908;
+constexpr unsigned kUnsignedByte = 0x1401;
+constexpr unsigned kBack = 0x0405;
+constexpr unsigned kReadBuffer = 0x0C02;
+constexpr unsigned kRenderer = 0x1F01;
+constexpr unsigned kVersion = 0x1F02;
+constexpr unsigned kFramebuffer = 0x8D40;
+constexpr unsigned kFramebufferBinding = 0x8CA6;
+constexpr unsigned kReadFramebuffer = 0x8CA8;
+constexpr unsigned kReadFramebufferBinding = 0x8CAA;
+constexpr unsigned kPixelPackBuffer = 0x88EB;
+constexpr unsigned kPixelPackBufferBinding = 0x88ED;
+constexpr unsigned kPackAlignment = 0x0D05;
+/// What decides where pixels lie in memory, and what each is when they lie close.
+struct Packing {
+  unsigned name;
+  int close;
+  bool is_in_es2;
+};
+constexpr Packing kPacking[] = {
+    {kPackAlignment, 4, true}, {0x0D02, 0, false}, {0x0D03, 0, false}, {0x0D04, 0, false}};
+constexpr std::size_t kPackings = sizeof kPacking / sizeof kPacking[0];
+
+struct Functions {
+  void (*read_pixels)(int, int, int, int, unsigned, unsigned, void*);
+  void (*get_integer)(unsigned, int*);
+  void (*pixel_store)(unsigned, int);
+  void (*read_buffer)(unsigned);
+  void (*bind_framebuffer)(unsigned, unsigned);
+  void (*bind_buffer)(unsigned, unsigned);
+  const char* (*get_string)(unsigned);
+};
+
+template <typename Function>
+void find(GlLoader load, const char* name, Function*& function) {
+  function = reinterpret_cast<Function*>(load(name));
+}
+
+const Functions& functions(GlLoader load) {
+  static Functions found{};
+  static GlLoader found_by = nullptr;
+  if (found_by == load) return found;
+  find(load, "glReadPixels", found.read_pixels);
+  find(load, "glGetIntegerv", found.get_integer);
+  find(load, "glPixelStorei", found.pixel_store);
+  find(load, "glReadBuffer", found.read_buffer);
+  find(load, "glBindFramebuffer", found.bind_framebuffer);
+  find(load, "glBindBuffer", found.bind_buffer);
+  find(load, "glGetString", found.get_string);
+  found_by = load;
+  return found;
+}
+
+/// As 10 * major + minor.
+struct Version {
+  int number = 0;
+  bool is_es = false;
+};
+
+Version version_of(const Functions& gl) {
+  const char* text = gl.get_string == nullptr ? nullptr : gl.get_string(kVersion);
+  if (text == nullptr) return {};
+  Version version;
+  constexpr const char* kEs = "OpenGL ES";
+  version.is_es = std::strncmp(text, kEs, std::strlen(kEs)) == 0;
+  while (*text != 0 && (*text < '0' || *text > '9')) ++text;
+  int major = 0;
+  for (; *text >= '0' && *text <= '9'; ++text) major = major * 10 + (*text - '0');
+  const int minor = *text == '.' && text[1] >= '0' && text[1] <= '9' ? text[1] - '0' : 0;
+  version.number = major * 10 + minor;
+  return version;
+}
+
+}  // namespace
+
+bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels) {
+  const Functions& gl = functions(load);
+  if (gl.read_pixels == nullptr || gl.get_integer == nullptr || gl.pixel_store == nullptr) {
+    return false;
+  }
+  const auto [version, is_es] = version_of(gl);
+  if (version == 0) return false;
+  // Only what this version has is asked for: a wrong question would leave an error behind.
+  const bool is_es2 = is_es && version < 30;
+  const bool has_two_framebuffers = version >= 30 && gl.bind_framebuffer != nullptr;
+  const bool has_framebuffers = has_two_framebuffers || (is_es2 && gl.bind_framebuffer != nullptr);
+  const bool has_pack_buffer = (is_es ? version >= 30 : version >= 21) && gl.bind_buffer != nullptr;
+  const bool has_read_buffer = !is_es2 && gl.read_buffer != nullptr;
+
+  int framebuffer = 0;
+  if (has_framebuffers) {
+    gl.get_integer(has_two_framebuffers ? kReadFramebufferBinding : kFramebufferBinding,
+                   &framebuffer);
+    if (framebuffer != 0)
+      gl.bind_framebuffer(has_two_framebuffers ? kReadFramebuffer : kFramebuffer, 0);
+  }
+  int read_buffer = 0;
+  if (has_read_buffer) {
+    gl.get_integer(kReadBuffer, &read_buffer);
+    if (read_buffer != static_cast<int>(kBack)) gl.read_buffer(kBack);
+  }
+  int pack_buffer = 0;
+  if (has_pack_buffer) {
+    gl.get_integer(kPixelPackBufferBinding, &pack_buffer);
+    if (pack_buffer != 0) gl.bind_buffer(kPixelPackBuffer, 0);
+  }
+  int packing[kPackings] = {};
+  for (std::size_t i = 0; i < kPackings; ++i) {
+    if (is_es2 && !kPacking[i].is_in_es2) continue;
+    gl.get_integer(kPacking[i].name, &packing[i]);
+    if (packing[i] != kPacking[i].close) gl.pixel_store(kPacking[i].name, kPacking[i].close);
+  }
+
+  gl.read_pixels(0, 0, width, height, kRgba, kUnsignedByte, pixels);
+
+  for (std::size_t i = 0; i < kPackings; ++i) {
+    if (is_es2 && !kPacking[i].is_in_es2) continue;
+    if (packing[i] != kPacking[i].close) gl.pixel_store(kPacking[i].name, packing[i]);
+  }
+  if (pack_buffer != 0) gl.bind_buffer(kPixelPackBuffer, static_cast<unsigned>(pack_buffer));
+  if (has_read_buffer && read_buffer != static_cast<int>(kBack)) {
+    gl.read_buffer(static_cast<unsigned>(read_buffer));
+  }
+  if (framebuffer != 0) {
+    gl.bind_framebuffer(has_two_framebuffers ? kReadFramebuffer : kFramebuffer,
+                        static_cast<unsigned>(framebuffer));
+  }
+  return true;
+}
+
+void describe_gl(GlLoader load, char* text, std::size_t size) {
+  const Functions& gl = functions(load);
+  if (gl.get_string == nullptr) return;
+  text[0] = 0;
+  for (const unsigned what : {kRenderer, kVersion}) {
+    const char* part = gl.get_string(what);
+    if (part == nullptr) continue;
+    if (text[0] != 0) std::strncat(text, ", ", size - std::strlen(text) - 1);
+    std::strncat(text, part, size - std::strlen(text) - 1);
+  }
+}
+
+}  // namespace tickreel::capture

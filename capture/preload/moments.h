@@ -1,0 +1,43 @@
+#pragma once
+
+#include <sys/time.h>
+#include <time.h>
+
+#include <cstdint>
+
+#include "capture/preload/game_time.h"
+
+namespace tickreel::capture {
+
+inline constexpr std::int64_t kSecondNs = 1'000'000'000;
+/// Who sleeps longer than this sleeps for ever.
+inline constexpr std::int64_t kForeverNs = 10LL * 365 * 24 * 3600 * kSecondNs;
+
+inline bool is_time(const timespec& time) {
+  return time.tv_nsec >= 0 && time.tv_nsec < kSecondNs;
+}
+
+/// No more than kForeverNs, so that sums fit.
+inline std::int64_t length_of(const timespec& time) {
+  if (time.tv_sec < 0) return 0;
+  if (time.tv_sec >= kForeverNs / kSecondNs) return kForeverNs;
+  return std::int64_t{time.tv_sec} * kSecondNs + time.tv_nsec;
+}
+
+inline timespec time_of(std::int64_t ns) {
+  return {ns / kSecondNs, ns % kSecondNs};
+}
+
+/// The game time of a moment that a program has computed from one of its clocks: which one, the
+/// number says.
+inline std::int64_t moment_of(const timespec& time) {
+  const std::int64_t seconds = time.tv_sec;
+  if (seconds < 0) return 0;
+  const bool is_date = seconds >= kDateBaseNs / kSecondNs / 2;
+  const std::int64_t since = seconds - (is_date ? kDateBaseNs : kMonotonicBaseNs) / kSecondNs;
+  if (since < 0) return 0;
+  if (since >= kForeverNs / kSecondNs) return kForeverNs;
+  return since * kSecondNs + time.tv_nsec;
+}
+
+}  // namespace tickreel::capture

@@ -1,0 +1,213 @@
+#include "capture/preload/threads.h"
+
+#include <fcntl.h>
+
+#include <cstdint>
+#include <cstring>
+
+#include "capture/preload/raw.h"
+
+namespace tickreel::capture {
+namespace {
+
+constexpr std::size_t kMostThreads = 512;
+/// So much processor time without a rest says that a thread spins and never will. Loading takes
+/// less.
+constexpr std::uint64_t kSpinsNs = 20'000'000'000;
+
+struct Seen {
+  int thread;
+  std::uint64_t switches;  ///< how often it has stopped running
+};
+
+struct Watched {
+  int thread;
+  std::uint64_t cpu_ns;  ///< when the wait began
+};
+
+Watched watched[kMostThreads];
+std::size_t watched_count = 0;
+int left_out[64];
+RawLock looking;
+std::size_t left_out_count = 0;
+
+int display_server = 0;
+
+/// "/proc/self/task/N/NAME", or "/proc/N/NAME" of the display's server, as text, without its end
+/// where there is no room; empty when the thread is gone.
+template <std::size_t kSize>
+const char* read_of_thread(int thread, const char* name, char (&text)[kSize]) {
+  char path[64] = "/proc/";
+  if (thread != display_server) std::strcat(path, "self/task/");
+  char digits[16];
+  std::size_t count = 0;
+  for (int left = thread; left > 0; left /= 10)
+    digits[count++] = static_cast<char>('0' + left % 10);
+  char* end = path + std::strlen(path);
+  while (count > 0) *end++ = digits[--count];
+  *end++ = '/';
+  std::strcpy(end, name);
+  text[0] = 0;
+  const long file = raw_call(SYS_openat, AT_FDCWD, as_long(path), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return text;
+  const long bytes = raw_call(SYS_read, file, as_long(text), kSize - 1);
+  raw_call(SYS_close, file);
+  text[bytes < 0 ? 0 : bytes] = 0;
+  return text;
+}
+
+std::uint64_t number_at(const char* text) {
+  while (*text == ' ' || *text == '\t') ++text;
+  std::uint64_t number = 0;
+  for (; *text >= '0' && *text <= '9'; ++text)
+    number = number * 10 + static_cast<unsigned>(*text - '0');
+  return number;
+}
+
+/// The first number behind a name in what /proc/.../status says.
+std::uint64_t number_of(const char* text, const char* name) {
+  const char* found = std::strstr(text, name);
+  return found == nullptr ? 0 : number_at(found + std::strlen(name));
+}
+
+/// Whether it waits; a thread that is gone does.
+bool rests(int thread, std::uint64_t& switches) {
+  char text[4096];
+  read_of_thread(thread, "status", text);
+  switches = number_of(text, "\nvoluntary_ctxt_switches:") +
+             number_of(text, "\nnonvoluntary_ctxt_switches:");
+  const char* state = std::strstr(text, "\nState:\t");
+  if (state == nullptr) return true;
+  switch (state[8]) {
+    case 'S':
+    case 'I':
+    case 'Z':
+    case 'X':
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool is_left_out(int thread) {
+  for (std::size_t i = 0; i < left_out_count; ++i) {
+    if (left_out[i] == thread) return true;
+  }
+  return false;
+}
+
+/// Notes for how long it has computed.
+void watch(int thread) {
+  char text[128];
+  const std::uint64_t cpu_ns = number_at(read_of_thread(thread, "schedstat", text));
+  if (text[0] == 0) return;
+  for (std::size_t i = 0; i < watched_count; ++i) {
+    if (watched[i].thread != thread) continue;
+    if (cpu_ns - watched[i].cpu_ns > kSpinsNs && left_out_count < 64) {
+      left_out[left_out_count++] = thread;
+    }
+    return;
+  }
+  if (watched_count < kMostThreads) watched[watched_count++] = {thread, cpu_ns};
+}
+
+/// All threads but this one; false: there are too many.
+bool list_threads(int (&threads)[kMostThreads], std::size_t& count) {
+  struct Entry {
+    std::uint64_t inode;
+    std::int64_t offset;
+    unsigned short bytes;
+    unsigned char type;
+    char name[1];
+  };
+  const long folder = raw_call(SYS_openat, AT_FDCWD, as_long("/proc/self/task"),
+                               O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (folder < 0) return false;
+  const int own = raw_thread_id();
+  alignas(8) char entries[8192];
+  count = 0;
+  long bytes = 0;
+  while ((bytes = raw_call(SYS_getdents64, folder, as_long(entries), sizeof entries)) > 0) {
+    for (long at = 0; at < bytes;) {
+      const auto* entry = reinterpret_cast<const Entry*>(entries + at);
+      const auto thread = static_cast<int>(number_at(entry->name));
+      if (thread > 0 && thread != own && count + 1 < kMostThreads) threads[count++] = thread;
+      at += entry->bytes;
+    }
+  }
+  raw_call(SYS_close, folder);
+  return count + 1 < kMostThreads;
+}
+
+}  // namespace
+
+void begin_looking() {
+  watched_count = 0;
+}
+
+void look_also_at(int process) {
+  display_server = process;
+}
+
+bool sees_display_rest() {
+  return display_server != 0;
+}
+
+unsigned threads_that_never_rest() {
+  return static_cast<unsigned>(left_out_count);
+}
+
+void reset_looking_lock() {
+  looking.reset();
+}
+
+namespace {
+
+enum class Found : std::uint8_t { kRuns, kRests, kRestsAsBefore };
+
+/// Looks at each thread once, and compares with the look before. Under the lock.
+Found look_once(const KnownToRest& known) {
+  static int threads[kMostThreads];
+  static Seen seen[kMostThreads];
+  static std::size_t seen_count = 0;
+  std::size_t count = 0;
+  if (!list_threads(threads, count)) return Found::kRuns;
+  if (display_server != 0) threads[count++] = display_server;
+  bool is_as_before = true;
+  std::size_t looked_at = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (known.has(threads[i]) || is_left_out(threads[i])) continue;
+    Seen now{threads[i], 0};
+    if (!rests(now.thread, now.switches)) {
+      watch(now.thread);
+      seen_count = 0;
+      return Found::kRuns;
+    }
+    Seen& before = seen[looked_at];
+    is_as_before = is_as_before && looked_at < seen_count && before.thread == now.thread &&
+                   before.switches == now.switches;
+    before = now;
+    ++looked_at;
+  }
+  is_as_before = is_as_before && looked_at == seen_count;
+  seen_count = looked_at;
+  return is_as_before ? Found::kRestsAsBefore : Found::kRests;
+}
+
+}  // namespace
+
+bool all_others_rest(const KnownToRest& known) {
+  const RawGuard guard(looking);
+  // What rests at a first look may be woken by one that is looked at later. Where nothing has run
+  // since the look before, that was the first.
+  Found found = Found::kRests;
+  for (int looks = 0; looks < 3 && found == Found::kRests; ++looks) found = look_once(known);
+  return found == Found::kRestsAsBefore;
+}
+
+bool nothing_has_run(const KnownToRest& known) {
+  const RawGuard guard(looking);
+  return look_once(known) == Found::kRestsAsBefore;
+}
+
+}  // namespace tickreel::capture

@@ -1,0 +1,237 @@
+// Waiting for other threads of the program, with a limit or without.
+
+#include <pthread.h>
+#include <semaphore.h>
+#include <threads.h>
+
+#include <cerrno>
+
+#include "capture/preload/link.h"
+#include "capture/preload/moments.h"
+#include "capture/preload/real.h"
+#include "capture/preload/signals.h"
+
+namespace tickreel::capture {
+namespace {
+
+#if defined(__x86_64__)
+constexpr const char* kConditions = "GLIBC_2.3.2";  // an older version has other conditions
+#else
+constexpr const char* kConditions = "GLIBC_2.17";
+#endif
+
+bool is_real(const void* caller) {
+  return !is_captured() || is_outside(caller);
+}
+
+Real<int(pthread_cond_t*, pthread_mutex_t*)> cond_wait("pthread_cond_wait", kConditions);
+Real<int(pthread_cond_t*, pthread_mutex_t*, const timespec*)> cond_timedwait(
+    "pthread_cond_timedwait", kConditions);
+
+void leave_sleeper(void* sleeper) {
+  static_cast<Sleeper*>(sleeper)->leave();
+}
+void end_wait(void* wait) {
+  static_cast<WaitForOthers*>(wait)->end();
+}
+
+// A thread may be cancelled while it waits.
+
+int wait_for_condition(pthread_cond_t* condition, pthread_mutex_t* mutex) {
+  WaitForOthers others;
+  int came = 0;
+  pthread_cleanup_push(end_wait, &others);
+  came = cond_wait(condition, mutex);
+  pthread_cleanup_pop(1);
+  return came;
+}
+
+/// Its time wakes all who wait for this condition, which they have to expect at any time.
+int wait_for_condition_until(pthread_cond_t* condition, pthread_mutex_t* mutex,
+                             const timespec* limit) {
+  if (!is_time(*limit)) return EINVAL;
+  const std::int64_t wake_ns = moment_of(*limit);
+  if (wake_ns >= kForeverNs) return wait_for_condition(condition, mutex);
+  if (wake_ns <= game_now_ns()) {
+    const timespec long_ago{0, 0};
+    return cond_timedwait(condition, mutex, &long_ago);
+  }
+  Sleeper sleeper(wake_ns, WakeBy::kCondition, condition);
+  int came = 0;
+  pthread_cleanup_push(leave_sleeper, &sleeper);
+  came = cond_wait(condition, mutex);
+  pthread_cleanup_pop(1);
+  return came == 0 && sleeper.is_due() ? ETIMEDOUT : came;
+}
+
+Real<int(sem_t*)> sem_wait_real("sem_wait");
+
+int wait_for_semaphore(sem_t* semaphore) {
+  if (sem_trywait(semaphore) == 0) return 0;
+  WaitForOthers others;
+  int came = 0;
+  pthread_cleanup_push(end_wait, &others);
+  came = sem_wait_real(semaphore);
+  pthread_cleanup_pop(1);
+  return came;
+}
+
+int wait_for_semaphore_until(sem_t* semaphore, const timespec* limit) {
+  if (sem_trywait(semaphore) == 0) return 0;
+  if (!is_time(*limit)) {
+    errno = EINVAL;
+    return -1;
+  }
+  const std::int64_t wake_ns = moment_of(*limit);
+  if (wake_ns >= kForeverNs) return wait_for_semaphore(semaphore);
+  if (wake_ns <= game_now_ns()) {
+    errno = ETIMEDOUT;
+    return -1;
+  }
+  const TakesWakeSignal takes;
+  Sleeper sleeper(wake_ns, WakeBy::kSignal);
+  int came = 0;
+  pthread_cleanup_push(leave_sleeper, &sleeper);
+  came = sem_wait_real(semaphore);
+  pthread_cleanup_pop(0);
+  const int error = errno;
+  sleeper.leave();
+  errno = came < 0 && error == EINTR && sleeper.is_due() ? ETIMEDOUT : error;
+  return came;
+}
+
+/// What no signal ends is tried again each millisecond of game time.
+template <typename Try>
+int try_until(const timespec* limit, int busy, Try attempt) {
+  constexpr std::int64_t kStepNs = 1'000'000;
+  const std::int64_t wake_ns = moment_of(*limit);
+  int came = 0;
+  while ((came = attempt()) == busy && game_now_ns() < wake_ns) {
+    const std::int64_t next = game_now_ns() + kStepNs;
+    sleep_until(next < wake_ns ? next : wake_ns);
+  }
+  return came == busy ? ETIMEDOUT : came;
+}
+
+}  // namespace
+
+TICKREEL_HOOK(int, pthread_cond_wait, (pthread_cond_t * condition, pthread_mutex_t* mutex)) {
+  if (is_real(TICKREEL_CALLER)) return cond_wait(condition, mutex);
+  return wait_for_condition(condition, mutex);
+}
+
+TICKREEL_HOOK(int, pthread_cond_timedwait,
+              (pthread_cond_t * condition, pthread_mutex_t* mutex, const timespec* limit)) {
+  if (is_real(TICKREEL_CALLER)) return cond_timedwait(condition, mutex, limit);
+  return wait_for_condition_until(condition, mutex, limit);
+}
+
+TICKREEL_HOOK(int, pthread_cond_clockwait,
+              (pthread_cond_t * condition, pthread_mutex_t* mutex, clockid_t clock,
+               const timespec* limit)) {
+  static Real<int(pthread_cond_t*, pthread_mutex_t*, clockid_t, const timespec*)> real(
+      "pthread_cond_clockwait");
+  if (is_real(TICKREEL_CALLER)) return real(condition, mutex, clock, limit);
+  return wait_for_condition_until(condition, mutex, limit);
+}
+
+// The conditions of C11 are those of POSIX.
+
+TICKREEL_HOOK(int, cnd_wait, (cnd_t * condition, mtx_t* mutex)) {
+  static Real<int(cnd_t*, mtx_t*)> real("cnd_wait");
+  if (is_real(TICKREEL_CALLER)) return real(condition, mutex);
+  const int came = wait_for_condition(reinterpret_cast<pthread_cond_t*>(condition),
+                                      reinterpret_cast<pthread_mutex_t*>(mutex));
+  return came == 0 ? thrd_success : thrd_error;
+}
+
+TICKREEL_HOOK(int, cnd_timedwait, (cnd_t * condition, mtx_t* mutex, const timespec* limit)) {
+  static Real<int(cnd_t*, mtx_t*, const timespec*)> real("cnd_timedwait");
+  if (is_real(TICKREEL_CALLER)) return real(condition, mutex, limit);
+  const int came = wait_for_condition_until(reinterpret_cast<pthread_cond_t*>(condition),
+                                            reinterpret_cast<pthread_mutex_t*>(mutex), limit);
+  if (came == ETIMEDOUT) return thrd_timedout;
+  return came == 0 ? thrd_success : thrd_error;
+}
+
+TICKREEL_HOOK(int, thrd_join, (thrd_t thread, int* result)) {
+  static Real<int(thrd_t, int*)> real("thrd_join");
+  if (is_real(TICKREEL_CALLER)) return real(thread, result);
+  const WaitForOthers others;
+  return real(thread, result);
+}
+
+TICKREEL_HOOK(int, sem_wait, (sem_t * semaphore)) {
+  if (is_real(TICKREEL_CALLER)) return sem_wait_real(semaphore);
+  return wait_for_semaphore(semaphore);
+}
+
+TICKREEL_HOOK(int, sem_timedwait, (sem_t * semaphore, const timespec* limit)) {
+  static Real<int(sem_t*, const timespec*)> real("sem_timedwait");
+  if (is_real(TICKREEL_CALLER)) return real(semaphore, limit);
+  return wait_for_semaphore_until(semaphore, limit);
+}
+
+TICKREEL_HOOK(int, sem_clockwait, (sem_t * semaphore, clockid_t clock, const timespec* limit)) {
+  static Real<int(sem_t*, clockid_t, const timespec*)> real("sem_clockwait");
+  if (is_real(TICKREEL_CALLER)) return real(semaphore, clock, limit);
+  return wait_for_semaphore_until(semaphore, limit);
+}
+
+TICKREEL_HOOK(int, pthread_create,
+              (pthread_t * thread, const pthread_attr_t* attributes, void* (*work)(void*),
+               void* argument)) {
+  static Real<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)> real(
+      "pthread_create");
+  const int came = real(thread, attributes, work, argument);
+  if (came == 0 && !is_real(TICKREEL_CALLER)) let_others_rest();
+  return came;
+}
+
+TICKREEL_HOOK(int, pthread_join, (pthread_t thread, void** result)) {
+  static Real<int(pthread_t, void**)> real("pthread_join");
+  if (is_real(TICKREEL_CALLER)) return real(thread, result);
+  WaitForOthers others;
+  int came = 0;
+  pthread_cleanup_push(end_wait, &others);
+  came = real(thread, result);
+  pthread_cleanup_pop(1);
+  return came;
+}
+
+TICKREEL_HOOK(int, pthread_timedjoin_np, (pthread_t thread, void** result, const timespec* limit)) {
+  static Real<int(pthread_t, void**, const timespec*)> real("pthread_timedjoin_np");
+  if (is_real(TICKREEL_CALLER)) return real(thread, result, limit);
+  return try_until(limit, EBUSY, [&] { return pthread_tryjoin_np(thread, result); });
+}
+
+TICKREEL_HOOK(int, pthread_barrier_wait, (pthread_barrier_t * barrier)) {
+  static Real<int(pthread_barrier_t*)> real("pthread_barrier_wait");
+  if (is_real(TICKREEL_CALLER)) return real(barrier);
+  const WaitForOthers others;
+  return real(barrier);
+}
+
+/// Whoever holds it may sleep.
+TICKREEL_HOOK(int, pthread_mutex_lock, (pthread_mutex_t * mutex)) {
+  static Real<int(pthread_mutex_t*)> real("pthread_mutex_lock");
+  if (!is_captured() || !is_swapper() || is_outside(TICKREEL_CALLER)) return real(mutex);
+  if (const int came = pthread_mutex_trylock(mutex); came != EBUSY) return came;
+  const WaitForOthers others;
+  return real(mutex);
+}
+
+TICKREEL_HOOK(int, pthread_mutex_timedlock, (pthread_mutex_t * mutex, const timespec* limit)) {
+  static Real<int(pthread_mutex_t*, const timespec*)> real("pthread_mutex_timedlock");
+  if (is_real(TICKREEL_CALLER)) return real(mutex, limit);
+  return try_until(limit, EBUSY, [&] { return pthread_mutex_trylock(mutex); });
+}
+
+TICKREEL_HOOK(int, pthread_mutex_clocklock,
+              (pthread_mutex_t * mutex, clockid_t clock, const timespec* limit)) {
+  static Real<int(pthread_mutex_t*, clockid_t, const timespec*)> real("pthread_mutex_clocklock");
+  if (is_real(TICKREEL_CALLER)) return real(mutex, clock, limit);
+  return try_until(limit, EBUSY, [&] { return pthread_mutex_trylock(mutex); });
+}
+
+}  // namespace tickreel::capture

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "capture/capture_run.h"
+#include "capture/room.h"
+
+namespace tickreel::capture {
+
+/// Notes what a program shows in each frame, and hands it on.
+class WitnessedPictures final : public PictureTaker {
+ public:
+  /// `to`: borrowed; null: nobody.
+  explicit WitnessedPictures(PictureTaker* to) : to_(to) {}
+
+  void begin(const PictureInbox& inbox) override;
+  Status take(const ArrivedPicture& picture) override;
+  Status show(std::int64_t frames) override;
+
+  /// The first frame in which two runs differ; one that only one of them has, too.
+  [[nodiscard]] std::optional<std::int64_t> first_difference(const WitnessedPictures& other) const;
+
+ private:
+  PictureTaker* to_;
+  std::uint64_t shown_ = 0;  ///< a hash; 0: nothing
+  std::vector<std::uint64_t> frames_{};
+};
+
+}  // namespace tickreel::capture

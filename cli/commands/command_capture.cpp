@@ -1,0 +1,70 @@
+#include <string>
+
+#include "capture/capture_film.h"
+#include "cli/commands/commands.h"
+#include "cli/films/make_and_print.h"
+#include "cli/options/film_option.h"
+#include "cli/options/name_places.h"
+#include "cli/process/interruption.h"
+#include "movie/make/film_outputs.h"
+
+namespace tickreel::cli {
+namespace {
+
+struct CaptureOptions {
+  capture::FilmCapture capture;
+  ProgressStyle progress = usual_progress_style();
+};
+
+Status capture_program(const CaptureOptions& options) {
+  capture::FilmCapture capture = options.capture;
+  capture.film.stop = &watch_for_interruption();
+  if (Status folder = make_folder_of(capture.film.path); !folder) return folder;
+  const FilmPlan told = begin_plan(capture.film, capture.film.path);
+  OneFilmPrinter printer(options.progress, told);
+  const auto made = capture_film(capture, printer);
+  return made ? Status() : Status(made.error());
+}
+
+}  // namespace
+
+void add_capture_command(CLI::App& app, Action& chosen) {
+  const auto [command, options] = add_command(
+      app, chosen, "capture", "Make a film of what another program draws", capture_program);
+  command->footer(
+      "The program runs in game time, as on an infinitely fast computer. docs/capture.md has what\n"
+      "works.\n\nExamples:\n"
+      "  tickreel capture -o gears.mp4 --seconds 10 --headless --size 640x360 -- glxgears\n"
+      "  tickreel capture -o doom.mp4 --from 12 --seconds 20 --size 1280x800 --\n"
+      "    chocolate-doom -iwad freedoom1.wad -playdemo demo1");
+  capture::FilmCapture& capture = options->capture;
+  FilmRequest& request = capture.film;
+  add_text_option(*command, "-o,--output", "FILE", request.path,
+                  "The film: .mp4 .m4v .mov .mkv .webm")
+      ->required()
+      ->check(only_known_places());
+  command->add_option("program", capture.command, "The program, and what it is told")
+      ->required()
+      ->type_name("PROGRAM ARGS");
+  add_text_option(*command, "--from", "TIME", capture.from,
+                  "Where it begins, in the program's time (default: 0)");
+  add_text_option(*command, "--seconds", "TIME", capture.length,
+                  "How long it is (default: until the program ends)");
+  add_film_option(*command, "size", request, "Size of the film (default: the program's)");
+  add_text_option(
+      *command, "--fit", "HOW", capture.fit,
+      "Pictures of another size: contain, cover, fill, pad or refuse (default: contain)");
+  command->add_flag("--headless", capture.is_headless,
+                    "Give the program a display of its own that nobody sees (Xvfb)");
+  command->add_flag("--twice", capture.runs_twice,
+                    "Run the program twice, and say which frame is the first that differs");
+  add_film_option(*command, "fps", request,
+                  "Frames for each second; 29.97 means 30000/1001 (default: 60)");
+  for (const char* name : {"vcodec", "crf", "preset", "pix-fmt", "codec-opt", "title", "metadata",
+                           "overwrite", "resume", "manifest", "segment-frames"}) {
+    add_film_option(*command, name, request);
+  }
+  add_progress_option(*command, options->progress);
+}
+
+}  // namespace tickreel::cli

@@ -1,0 +1,204 @@
+#include "capture/capture_film.h"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "encode/segments/segment_file.h"
+#include "movie/film/film_manifest.h"
+#include "tests/support/run_program.h"
+#include "tests/support/skip_without.h"
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel::tests {
+namespace {
+
+using capture::FilmCapture;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+/// Notes what it is warned of.
+class Heard final : public FilmListener {
+ public:
+  void begin(const FilmStart& /*start*/) override {}
+  void warn(const std::string& warning) override { warnings += warning + "\n"; }
+  void show(const Progress& progress) override {
+    if (stop != nullptr && progress.stage == ExportStage::kRender && progress.frames_done > 300) {
+      *stop = true;
+    }
+  }
+  void diverge(const PassedDivergence& /*divergence*/) override {}
+  void end(const FilmEnd& end) override { frames = end.frames; }
+  void fail(const Error& /*error*/) override {}
+
+  std::string warnings;
+  std::int64_t frames = 0;
+  std::atomic<bool>* stop = nullptr;  ///< is set when the film has a segment
+};
+
+class CaptureFilmTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (run_program("command -v Xvfb").exit_code != 0) skip_without(kDisplay, "no Xvfb");
+  }
+
+  [[nodiscard]] FilmCapture capture_of(const std::vector<std::string>& arguments) const {
+    FilmCapture capture;
+    capture.command = {CLOCK_PROGRAM};
+    capture.command.insert(capture.command.end(), arguments.begin(), arguments.end());
+    capture.preload = CAPTURE_PRELOAD;
+    capture.is_headless = true;
+    capture.film.path = path_;
+    capture.film.film.size = {64, 64};
+    capture.film.has_own_size = true;
+    capture.film.writes_manifest = true;
+    return capture;
+  }
+
+  [[nodiscard]] bool is_there() const { return std::filesystem::exists(path_); }
+
+  TemporaryDirectory directory_;
+  std::string path_ = directory_.path("film.mp4");
+};
+
+TEST_F(CaptureFilmTest, IsAFilmWithAManifestThatSaysSo) {
+  FilmCapture capture = capture_of({"glx", "vsync", "3600000"});
+  capture.from = "1";
+  capture.length = "1.5";
+  Heard heard;
+  const auto made = capture_film(capture, heard);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(*made, 90);
+  EXPECT_EQ(heard.frames, 90);
+  const auto manifest = read_manifest(path_ + ".manifest.json");
+  ASSERT_TRUE(manifest) << manifest.error().message;
+  EXPECT_EQ(manifest->film.plan.frame_count, 90);
+  const std::string made_of = manifest->film.as<FramesSource>()->made_of;
+  EXPECT_THAT(made_of, StartsWith("captured: "));
+  EXPECT_THAT(made_of, HasSubstr("glx vsync 3600000\nfrom 1 s"));
+}
+
+TEST_F(CaptureFilmTest, AProgramThatEndsEarlyIsSaid) {
+  FilmCapture capture = capture_of({"glx", "vsync", "1000", "code"});
+  capture.length = "9";
+  Heard heard;
+  const auto made = capture_film(capture, heard);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(*made, 60);
+  EXPECT_THAT(heard.warnings, HasSubstr("ended with code 3 after 60 frames of 540"));
+}
+
+TEST_F(CaptureFilmTest, ACrashIsAnErrorAndLeavesARightFilm) {
+  Heard heard;
+  const auto made = capture_film(capture_of({"glx", "vsync", "1000", "crash"}), heard);
+  ASSERT_FALSE(made);
+  EXPECT_THAT(made.error().message, HasSubstr("was killed by SIGSEGV"));
+  const auto manifest = read_manifest(path_ + ".manifest.json");
+  ASSERT_TRUE(manifest) << manifest.error().message;
+  EXPECT_EQ(manifest->film.plan.frame_count, 60);
+}
+
+TEST_F(CaptureFilmTest, GoesOnBehindWhatIsThere) {
+  std::atomic<bool> stop{false};
+  FilmCapture capture = capture_of({"glx", "sleep50", "3600000"});
+  capture.length = "6";
+  capture.film.stop = &stop;
+  Heard interrupting;
+  interrupting.stop = &stop;
+  const auto interrupted = capture_film(capture, interrupting);
+  ASSERT_FALSE(interrupted);
+  EXPECT_EQ(interrupted.error().kind, ErrorKind::kInterrupted);
+  EXPECT_THAT(interrupted.error().message, HasSubstr("§resume"));
+  EXPECT_FALSE(is_there());
+  stop = false;
+  capture.film.resume = true;
+  Heard heard;
+  const auto made = capture_film(capture, heard);
+  ASSERT_TRUE(made) << made.error().message;
+  const auto resumed = hash_file(path_);
+  capture.film.resume = false;
+  capture.film.overwrite = true;
+  ASSERT_TRUE(capture_film(capture, heard));
+  EXPECT_EQ(resumed->xxh3, hash_file(path_)->xxh3);
+}
+
+TEST_F(CaptureFilmTest, RunsTwiceAndNamesTheFirstFrameThatDiffers) {
+  FilmCapture capture = capture_of({"glx", "vsync", "3600000"});
+  capture.length = "1";
+  capture.runs_twice = true;
+  capture.film.overwrite = true;
+  Heard heard;
+  const auto same = capture_film(capture, heard);
+  EXPECT_TRUE(same) << same.error().message;
+  capture.command = {CLOCK_PROGRAM, "glx", "random", "3600000"};
+  const auto other = capture_film(capture, heard);
+  ASSERT_FALSE(other);
+  EXPECT_THAT(other.error().message, HasSubstr("frame 0 is the first that differs"));
+}
+
+TEST_F(CaptureFilmTest, AWindowIsAskedForTheSizeOfTheFilm) {
+  FilmCapture capture = capture_of({"glx", "vsync", "500"});
+  capture.film.film.size = {96, 48};
+  capture.fit = "refuse";
+  Heard heard;
+  const auto made = capture_film(capture, heard);
+  EXPECT_TRUE(made) << made.error().message;
+}
+
+TEST_F(CaptureFilmTest, PicturesOfAnotherSizeAreFittedOrRefused) {
+  // Whose window it is, EGL does not say.
+  FilmCapture capture = capture_of({"egl", "vsync", "500"});
+  capture.film.film.size = {96, 48};
+  capture.film.overwrite = true;
+  Heard heard;
+  for (const char* fit : {"", "contain", "cover", "fill", "pad"}) {
+    capture.fit = fit;
+    const auto made = capture_film(capture, heard);
+    EXPECT_TRUE(made) << fit << made.error().message;
+  }
+  capture.fit = "refuse";
+  EXPECT_THAT(capture_film(capture, heard).error().message,
+              HasSubstr("draws 64x64 and the film is 96x48"));
+  capture.fit = "squeeze";
+  EXPECT_THAT(capture_film(capture, heard).error().message,
+              HasSubstr("contain, cover, fill, pad or refuse"));
+}
+
+TEST_F(CaptureFilmTest, WhatCannotBeIsRefusedBeforeTheProgramRuns) {
+  Heard heard;
+  FilmCapture capture = capture_of({"glx", "vsync", "500"});
+  const std::string trace = directory_.path("trace");
+  const auto refusal = [&] {
+    const auto made = capture_film(capture, heard);
+    return made ? std::string() : made.error().message;
+  };
+  capture.command = {"no-such-program"};
+  EXPECT_THAT(refusal(), HasSubstr("there is no program 'no-such-program'"));
+  capture.command = {"su"};
+  EXPECT_THAT(refusal(), HasSubstr("another user's rights"));
+  capture.command = {"touch", trace};
+  capture.length = "soon";
+  EXPECT_THAT(refusal(), HasSubstr("§seconds soon: give seconds"));
+  capture.length = "1";
+  ASSERT_EQ(run_program("touch " + path_).exit_code, 0);
+  EXPECT_THAT(refusal(), HasSubstr("exists already"));
+  EXPECT_FALSE(std::filesystem::exists(trace));
+}
+
+TEST_F(CaptureFilmTest, TheProgramLeavesNothingBehind) {
+  const std::string ended =
+      run_program("timeout 2 " TICKREEL_PROGRAM " capture --headless -o " + path_ +
+                  " -- " CLOCK_PROGRAM " glx vsync 3600000 2>&1; echo $?")
+          .out;
+  EXPECT_THAT(ended, HasSubstr("124"));
+  EXPECT_FALSE(is_there());
+  EXPECT_NE(run_program("pgrep -f 'clock_program glx vsync 360000[0]'").exit_code, 0);
+  const auto joined =
+      run_program(TICKREEL_PROGRAM " join " + path_ + ".part -o " + directory_.path("other.mp4"));
+  EXPECT_EQ(joined.exit_code, 0) << joined.err;
+}
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,252 @@
+#include "capture/capture_run.h"
+
+#include <gmock/gmock.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/support/skip_without.h"
+
+namespace tickreel::tests {
+namespace {
+
+using capture::ArrivedPicture;
+using capture::CaptureEnd;
+using capture::CaptureRun;
+using capture::PictureInbox;
+using testing::Each;
+using testing::ElementsAreArray;
+using testing::HasSubstr;
+
+constexpr std::int64_t kNothing = -1;
+
+/// The number that each frame's colour is; all of its pixels have that.
+class Numbers final : public capture::PictureTaker {
+ public:
+  void begin(const PictureInbox& /*inbox*/) override {}
+  Status take(const ArrivedPicture& picture) override {
+    const auto pixel = [&](int index) {
+      const std::uint8_t* bytes = picture.pixels + std::ptrdiff_t{4} * index;
+      return (std::int64_t{bytes[0]} << 16) + (std::int64_t{bytes[1]} << 8) + bytes[2];
+    };
+    shown_ = pixel(0);
+    for (int i = 0; i < picture.width * picture.height; ++i) {
+      if (pixel(i) != shown_) return failed("a picture has several colours");
+    }
+    return {};
+  }
+  Status show(std::int64_t frames) override {
+    for (; frames > 0; --frames) of_frames.push_back(shown_);
+    return {};
+  }
+
+  std::vector<std::int64_t> of_frames;
+
+ private:
+  std::int64_t shown_ = kNothing;
+};
+
+struct Captured {
+  Result<CaptureEnd> end;
+  std::vector<std::int64_t> numbers;
+};
+
+std::string missing() {
+  const char* folders = std::getenv("PATH");
+  return folders != nullptr && std::system("command -v Xvfb >/dev/null") == 0 ? "" : "no Xvfb";
+}
+
+CaptureRun run_of(const std::vector<std::string>& arguments) {
+  CaptureRun run;
+  run.command = {CLOCK_PROGRAM};
+  run.command.insert(run.command.end(), arguments.begin(), arguments.end());
+  run.preload = CAPTURE_PRELOAD;
+  run.own_display = ImageSize{64, 64};
+  return run;
+}
+
+Captured captured(const CaptureRun& run) {
+  Numbers numbers;
+  auto end = run_captured(run, numbers);
+  return {std::move(end), std::move(numbers.of_frames)};
+}
+
+constexpr std::int64_t kSecondNs = 1'000'000'000;
+std::int64_t begin_ns(std::int64_t frame) {
+  return (frame * kSecondNs + 59) / 60;
+}
+
+/// What is right by a number of the frame.
+using Expected = std::function<std::int64_t(std::int64_t frame)>;
+/// The clock, so much after the frame's beginning, in hundredths of milliseconds.
+Expected clock_after(std::int64_t ns) {
+  return [ns](std::int64_t frame) { return (begin_ns(frame) + ns) / 10'000; };
+}
+/// The last picture of a limiter, which is drawn when the clock is a multiple.
+Expected clock_of_rate(std::int64_t rate) {
+  return [rate](std::int64_t frame) {
+    std::int64_t number = 0;
+    const auto moment = [rate](std::int64_t of) { return (of * kSecondNs + rate - 1) / rate; };
+    while (moment(number + 1) < begin_ns(frame + 1)) ++number;
+    return moment(number) / 10'000;
+  };
+}
+/// How often 10 ms are over.
+std::int64_t count_of_10_ms(std::int64_t frame) {
+  return begin_ns(frame) / 10'000'000;
+}
+
+struct Way {
+  std::string name;
+  Expected expected;
+  std::int64_t tolerance = 0;  ///< of who asks for the time again and again
+};
+
+std::vector<Way> all_ways() {
+  constexpr std::int64_t k5Ms = 5'000'000;
+  std::vector<Way> ways{{"vsync", clock_after(0)},        {"sleep30", clock_of_rate(30)},
+                        {"sleep50", clock_of_rate(50)},   {"busy30", clock_of_rate(30), 1},
+                        {"busy50", clock_of_rate(50), 1}, {"usleep", clock_after(k5Ms)},
+                        {"poll", clock_after(k5Ms)},      {"select", clock_after(k5Ms)},
+                        {"condition", clock_after(k5Ms)}, {"semaphore", clock_after(k5Ms)},
+                        {"mutex", clock_after(k5Ms)},     {"join", clock_after(k5Ms)}};
+  for (const char* name : {"thread-sleep", "thread-poll", "thread-condition", "thread-timedwait",
+                           "thread-semaphore"}) {
+    ways.push_back({name, count_of_10_ms});
+  }
+  return ways;
+}
+
+class EachWay : public testing::TestWithParam<Way> {
+ protected:
+  void SetUp() override {
+    if (const std::string why = missing(); !why.empty()) skip_without(kDisplay, why);
+    setenv("DAWDLE", "1", 1);
+  }
+  void TearDown() override { unsetenv("DAWDLE"); }
+
+  /// Frames that are as they should be.
+  void expect_right(const std::string& api, std::int64_t frames) {
+    CaptureRun run = run_of({api, GetParam().name, "3600000"});
+    run.first_frame = 30;
+    run.frame_count = frames;
+    const Captured made = captured(run);
+    ASSERT_TRUE(made.end) << made.end.error().message;
+    EXPECT_EQ(made.end->frames, frames);
+    ASSERT_EQ(made.numbers.size(), static_cast<std::size_t>(frames));
+    for (std::int64_t i = 0; i < frames; ++i) {
+      ASSERT_NEAR(made.numbers[static_cast<std::size_t>(i)], GetParam().expected(30 + i),
+                  GetParam().tolerance)
+          << "frame " << i;
+    }
+    if (numbers_.empty()) numbers_ = made.numbers;
+    EXPECT_EQ(numbers_, made.numbers) << "another run showed something else";
+  }
+
+ private:
+  std::vector<std::int64_t> numbers_;
+};
+
+std::string name_of(const testing::TestParamInfo<Way>& info) {
+  std::string name = info.param.name;
+  std::erase(name, '-');
+  return name;
+}
+
+using CaptureWaysTest = EachWay;
+TEST_P(CaptureWaysTest, ShowsTheClockOfEachFrame) {
+  expect_right("glx", 120);
+}
+INSTANTIATE_TEST_SUITE_P(Short, CaptureWaysTest, testing::ValuesIn(all_ways()), name_of);
+
+using CaptureTenRunsTest = EachWay;
+TEST_P(CaptureTenRunsTest, AreTheSame) {
+  for (int i = 0; i < 5; ++i) {
+    expect_right("glx", 600);
+    expect_right("egl", 600);
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Long, CaptureTenRunsTest, testing::ValuesIn(all_ways()), name_of);
+
+class CaptureRunTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (const std::string why = missing(); !why.empty()) skip_without(kDisplay, why);
+  }
+};
+
+TEST_F(CaptureRunTest, TakesPicturesOfEgl) {
+  CaptureRun run = run_of({"egl", "vsync", "3600000"});
+  run.frame_count = 90;
+  const Captured made = captured(run);
+  ASSERT_TRUE(made.end) << made.end.error().message;
+  EXPECT_EQ(std::set(made.numbers.begin(), made.numbers.end()).size(), 90U);
+  EXPECT_EQ(made.numbers.at(60), 100'000);
+}
+
+TEST_F(CaptureRunTest, HasTheRateOfTheFilm) {
+  CaptureRun run = run_of({"glx", "vsync", "3600000"});
+  run.frame_rate = Rational(25);
+  run.frame_count = 50;
+  const Captured made = captured(run);
+  ASSERT_TRUE(made.end) << made.end.error().message;
+  EXPECT_EQ(made.numbers.at(25), 100'000);
+}
+
+TEST_F(CaptureRunTest, AProgramThatEndsHasItsFrames) {
+  for (const char* end : {"exit", "_exit", "code", "crash"}) {
+    const Captured made = captured(run_of({"glx", "vsync", "1000", end}));
+    ASSERT_TRUE(made.end) << made.end.error().message;
+    ASSERT_TRUE(made.end->program);
+    EXPECT_EQ(made.end->program->signal, end == std::string("crash") ? SIGSEGV : 0);
+    EXPECT_EQ(made.end->program->code, end == std::string("code") ? 3 : 0);
+    EXPECT_EQ(made.numbers.size(), 60U) << end;
+  }
+}
+
+TEST_F(CaptureRunTest, AProgramThatHangsIsEnded) {
+  for (const char* end : {"hang", "loop"}) {
+    CaptureRun run = run_of({"glx", "vsync", "500", end});
+    run.patience = std::chrono::seconds(2);
+    const Captured made = captured(run);
+    ASSERT_FALSE(made.end);
+    EXPECT_THAT(made.end.error().message, HasSubstr("has shown no new picture"));
+    EXPECT_EQ(made.numbers.size(), 29U) << "the last picture waits for its end";
+  }
+  EXPECT_LT(waitpid(-1, nullptr, WNOHANG), 0) << "a process is left";
+}
+
+TEST_F(CaptureRunTest, WhatDoesNotDrawIsSaid) {
+  CaptureRun run = run_of({});
+  run.command = {"sleep", "60"};
+  run.patience = std::chrono::seconds(1);
+  const Captured made = captured(run);
+  ASSERT_FALSE(made.end);
+  EXPECT_THAT(made.end.error().message, HasSubstr("has not loaded OpenGL"));
+  run.command = {"true"};
+  EXPECT_THAT(captured(run).end.error().message, HasSubstr("true ended and has shown no picture"));
+}
+
+TEST_F(CaptureRunTest, StopsWhenItIsToldTo) {
+  std::atomic<bool> stop{false};
+  CaptureRun run = run_of({"glx", "vsync", "3600000"});
+  run.stop = &stop;
+  std::thread stopping([&] {
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    stop = true;
+  });
+  const Captured made = captured(run);
+  stopping.join();
+  ASSERT_FALSE(made.end);
+  EXPECT_EQ(made.end.error().kind, ErrorKind::kInterrupted);
+  EXPECT_LT(waitpid(-1, nullptr, WNOHANG), 0) << "a process is left";
+}
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,376 @@
+// clock_program API WAY SECONDS [END]: a program to be captured, which knows nothing of it. It
+// fills its window with a colour that is its own clock, and waits between pictures in one of the
+// ways in which programs do. API: glx, found by dlsym(); egl, linked. END: what it does at the end.
+
+#include <EGL/egl.h>
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+#include <dlfcn.h>
+#include <poll.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <sys/random.h>
+#include <sys/select.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace {
+
+constexpr unsigned kColorBuffer = 0x4000;
+constexpr int kSide = 64;
+constexpr std::int64_t kMs = 1'000'000;
+constexpr std::int64_t kSecond = 1000 * kMs;
+
+std::int64_t now_ns() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return std::int64_t{now.tv_sec} * kSecond + now.tv_nsec;
+}
+
+void sleep_ns(std::int64_t ns) {
+  const timespec time{ns / kSecond, ns % kSecond};
+  nanosleep(&time, nullptr);
+}
+
+/// Takes a while that nobody can foresee, on the processor.
+void dawdle() {
+  static const bool wants = std::getenv("DAWDLE") != nullptr;
+  if (!wants) return;
+  unsigned char random = 0;
+  if (getrandom(&random, 1, 0) != 1) return;
+  volatile int turns = random < 200 ? 0 : random * 10'000;
+  while (turns > 0) turns = turns - 1;
+}
+
+/// A window, and what fills it.
+struct Canvas {
+  Display* display = nullptr;
+  std::function<void()> swap{};
+  void (*clear_color)(float, float, float, float) = nullptr;
+  void (*clear)(unsigned) = nullptr;
+
+  /// 24 bits.
+  void show(std::int64_t number) const {
+    const auto part = [&](int shift) {
+      return static_cast<float>((number >> shift) & 255) / 255.0F;
+    };
+    dawdle();
+    clear_color(part(16), part(8), part(0), 1);
+    clear(kColorBuffer);
+    swap();
+    dawdle();
+  }
+};
+
+Window open_window(Display* display, XVisualInfo* visual) {
+  const Window root = DefaultRootWindow(display);
+  XSetWindowAttributes attributes{};
+  attributes.colormap = XCreateColormap(display, root, visual->visual, AllocNone);
+  const Window window =
+      XCreateWindow(display, root, 0, 0, kSide, kSide, 0, visual->depth, InputOutput,
+                    visual->visual, CWColormap | CWBorderPixel, &attributes);
+  XMapWindow(display, window);
+  XSync(display, False);
+  return window;
+}
+
+template <typename Function>
+void find(void* library, const char* name, Function*& function) {
+  function = reinterpret_cast<Function*>(dlsym(library, name));
+  if (function == nullptr) std::abort();
+}
+
+Canvas open_glx() {
+  Canvas canvas;
+  canvas.display = XOpenDisplay(nullptr);
+  void* library = dlopen("libGL.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (canvas.display == nullptr || library == nullptr) std::abort();
+  XVisualInfo* (*choose)(Display*, int, int*) = nullptr;
+  void* (*create)(Display*, XVisualInfo*, void*, int) = nullptr;
+  int (*make_current)(Display*, Window, void*) = nullptr;
+  void* (*address)(const char*) = nullptr;
+  find(library, "glXChooseVisual", choose);
+  find(library, "glXCreateContext", create);
+  find(library, "glXMakeCurrent", make_current);
+  find(library, "glXGetProcAddressARB", address);
+  int wanted[] = {4 /* rgba */, 5 /* double buffer */, 0};
+  XVisualInfo* visual = choose(canvas.display, DefaultScreen(canvas.display), wanted);
+  const Window window = open_window(canvas.display, visual);
+  make_current(canvas.display, window, create(canvas.display, visual, nullptr, 1));
+  canvas.clear_color =
+      reinterpret_cast<void (*)(float, float, float, float)>(address("glClearColor"));
+  canvas.clear = reinterpret_cast<void (*)(unsigned)>(address("glClear"));
+  void (*swap)(Display*, Window) = nullptr;
+  find(library, "glXSwapBuffers", swap);
+  canvas.swap = [swap, display = canvas.display, window] { swap(display, window); };
+  return canvas;
+}
+
+Canvas open_egl() {
+  Canvas canvas;
+  canvas.display = XOpenDisplay(nullptr);
+  if (canvas.display == nullptr) std::abort();
+  EGLDisplay egl = eglGetDisplay(canvas.display);
+  eglInitialize(egl, nullptr, nullptr);
+  eglBindAPI(EGL_OPENGL_ES_API);
+  const EGLint wanted[] = {EGL_RENDERABLE_TYPE,
+                           EGL_OPENGL_ES2_BIT,
+                           EGL_SURFACE_TYPE,
+                           EGL_WINDOW_BIT,
+                           EGL_RED_SIZE,
+                           8,
+                           EGL_NONE};
+  EGLConfig config{};
+  EGLint count = 0;
+  eglChooseConfig(egl, wanted, &config, 1, &count);
+  EGLint id = 0;
+  eglGetConfigAttrib(egl, config, EGL_NATIVE_VISUAL_ID, &id);
+  XVisualInfo like{};
+  like.visualid = static_cast<VisualID>(id);
+  int found = 0;
+  XVisualInfo* visual = XGetVisualInfo(canvas.display, VisualIDMask, &like, &found);
+  const Window window = open_window(canvas.display, visual);
+  EGLSurface surface = eglCreateWindowSurface(egl, config, window, nullptr);
+  const EGLint version[] = {EGL_CONTEXT_CLIENT_VERSION, 2, EGL_NONE};
+  EGLContext context = eglCreateContext(egl, config, EGL_NO_CONTEXT, version);
+  eglMakeCurrent(egl, surface, surface, context);
+  canvas.clear_color =
+      reinterpret_cast<void (*)(float, float, float, float)>(eglGetProcAddress("glClearColor"));
+  canvas.clear = reinterpret_cast<void (*)(unsigned)>(eglGetProcAddress("glClear"));
+  canvas.swap = [egl, surface] { eglSwapBuffers(egl, surface); };
+  return canvas;
+}
+
+/// What is shown: hundredths of milliseconds since the program has begun.
+std::int64_t begin_ns = 0;
+std::int64_t clock_shown() {
+  return (now_ns() - begin_ns) / 10'000;
+}
+
+/// Shows pictures until it is time to end. `wait` comes before each.
+void show_clock(const Canvas& canvas, std::int64_t end_ns, const std::function<void()>& wait) {
+  while (now_ns() - begin_ns < end_ns) {
+    wait();
+    canvas.show(clock_shown());
+  }
+}
+
+/// At most so many pictures in a second, by a wait until a moment.
+std::function<void()> limiter(int rate, const std::function<void(std::int64_t)>& wait_until) {
+  return [rate, wait_until, number = std::int64_t{0}]() mutable {
+    wait_until(begin_ns + (number * kSecond + rate - 1) / rate);
+    ++number;
+  };
+}
+
+timespec time_of(std::int64_t ns) {
+  return {ns / kSecond, ns % kSecond};
+}
+
+/// A thread that counts, and rests for 10 ms between: in a way of its own. The pictures show its
+/// count in place of the clock.
+void show_count(const Canvas& canvas, std::int64_t end_ns, const std::function<void()>& rest) {
+  std::atomic<bool> ends{false};
+  std::atomic<std::int64_t> count{0};
+  std::thread counting([&] {
+    while (!ends) {
+      rest();
+      dawdle();
+      ++count;
+    }
+  });
+  while (now_ns() - begin_ns < end_ns) canvas.show(count);
+  ends = true;
+  counting.join();
+}
+
+/// A second thread that takes 5 ms for each picture, and is waited for without a limit.
+class Helper {
+ public:
+  Helper() {
+    sem_init(&wanted_, 0, 0);
+    sem_init(&done_, 0, 0);
+  }
+  void by_condition() {
+    begin([this] {
+      std::unique_lock lock(mutex_);
+      while (true) {
+        condition_.wait(lock, [this] { return is_wanted_; });
+        sleep_ns(5 * kMs);
+        dawdle();
+        is_wanted_ = false;
+        condition_.notify_all();
+      }
+    });
+    std::unique_lock lock(mutex_);
+    is_wanted_ = true;
+    condition_.notify_all();
+    condition_.wait(lock, [this] { return !is_wanted_; });
+  }
+  void by_semaphore() {
+    begin([this] {
+      while (true) {
+        sem_wait(&wanted_);
+        sleep_ns(5 * kMs);
+        dawdle();
+        sem_post(&done_);
+      }
+    });
+    sem_post(&wanted_);
+    sem_wait(&done_);
+  }
+  /// It sleeps with the lock in its hand.
+  void by_mutex() {
+    begin([this] {
+      while (true) {
+        sem_wait(&wanted_);
+        mutex_.lock();
+        sem_post(&done_);
+        sleep_ns(5 * kMs);
+        dawdle();
+        mutex_.unlock();
+      }
+    });
+    sem_post(&wanted_);
+    sem_wait(&done_);
+    const std::lock_guard guard(mutex_);
+  }
+
+ private:
+  void begin(const std::function<void()>& work) {
+    if (is_begun_) return;
+    is_begun_ = true;
+    std::thread(work).detach();
+  }
+  std::mutex mutex_;
+  std::condition_variable condition_;
+  sem_t wanted_{};
+  sem_t done_{};
+  bool is_wanted_ = false;
+  bool is_begun_ = false;
+};
+
+void wait_busily(std::int64_t until_ns) {
+  while (now_ns() < until_ns) {
+  }
+}
+
+using Way = std::function<void(const Canvas& canvas, std::int64_t end_ns)>;
+
+/// With waits of 5 ms before each picture.
+Way after(const std::function<void()>& wait) {
+  return [wait](const Canvas& canvas, std::int64_t end_ns) { show_clock(canvas, end_ns, wait); };
+}
+Way limited(int rate, const std::function<void(std::int64_t)>& wait_until) {
+  return [=](const Canvas& canvas, std::int64_t end_ns) {
+    show_clock(canvas, end_ns, limiter(rate, wait_until));
+  };
+}
+Way counted(const std::function<void()>& rest) {
+  return [rest](const Canvas& canvas, std::int64_t end_ns) { show_count(canvas, end_ns, rest); };
+}
+
+std::map<std::string, Way> all_ways() {
+  static Helper helper;
+  static std::mutex mutex;
+  static std::condition_variable never;
+  static pthread_cond_t never_posix = PTHREAD_COND_INITIALIZER;
+  static pthread_mutex_t mutex_posix = PTHREAD_MUTEX_INITIALIZER;
+  static sem_t none;
+  sem_init(&none, 0, 0);
+  const auto sleep_until = [](std::int64_t moment_ns) {
+    const timespec time = time_of(moment_ns);
+    clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nullptr);
+  };
+  const auto date_in_10_ms = [] {
+    timespec date{};
+    clock_gettime(CLOCK_REALTIME, &date);
+    return time_of(std::int64_t{date.tv_sec} * kSecond + date.tv_nsec + 10 * kMs);
+  };
+  return {
+      {"random",
+       [](const Canvas& canvas, std::int64_t /*end_ns*/) {
+         std::uint32_t number = 0;
+         while (getrandom(&number, 3, 0) == 3) canvas.show(number);
+       }},
+      {"vsync", after([] {})},
+      {"sleep30", limited(30, sleep_until)},
+      {"sleep50", limited(50, sleep_until)},
+      {"busy30", limited(30, wait_busily)},
+      {"busy50", limited(50, wait_busily)},
+      {"usleep", after([] { usleep(5000); })},
+      {"poll", after([] { poll(nullptr, 0, 5); })},
+      {"select", after([] {
+         timeval limit{0, 5000};
+         select(0, nullptr, nullptr, nullptr, &limit);
+       })},
+      {"condition", after([] { helper.by_condition(); })},
+      {"semaphore", after([] { helper.by_semaphore(); })},
+      {"mutex", after([] { helper.by_mutex(); })},
+      {"join", after([] {
+         std::thread([] {
+           sleep_ns(5 * kMs);
+           dawdle();
+         }).join();
+       })},
+      {"thread-sleep", counted([] { sleep_ns(10 * kMs); })},
+      {"thread-poll", counted([] { poll(nullptr, 0, 10); })},
+      {"thread-condition", counted([] {
+         std::unique_lock lock(mutex);
+         never.wait_for(lock, std::chrono::milliseconds(10));
+       })},
+      {"thread-timedwait", counted([=] {
+         pthread_mutex_lock(&mutex_posix);
+         const timespec date = date_in_10_ms();
+         pthread_cond_timedwait(&never_posix, &mutex_posix, &date);
+         pthread_mutex_unlock(&mutex_posix);
+       })},
+      {"thread-semaphore", counted([=] {
+         const timespec date = date_in_10_ms();
+         sem_timedwait(&none, &date);
+       })},
+  };
+}
+
+void end_as(const std::string& end) {
+  if (end == "_exit") _exit(0);
+  if (end == "code") std::exit(3);
+  if (end == "crash") std::raise(SIGSEGV);
+  if (end == "hang") {
+    while (true) pause();
+  }
+  if (end == "loop") {
+    volatile bool goes_on = true;
+    while (goes_on) {
+    }
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 4) return 2;
+  const auto ways = all_ways();
+  const auto way = ways.find(argv[2]);
+  if (way == ways.end()) return 2;
+  begin_ns = now_ns();
+  const Canvas canvas = std::strcmp(argv[1], "egl") == 0 ? open_egl() : open_glx();
+  way->second(canvas, std::strtoll(argv[3], nullptr, 10) * kMs);
+  if (argc > 4) end_as(argv[4]);
+  _exit(0);
+}
