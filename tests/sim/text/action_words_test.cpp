@@ -73,7 +73,8 @@ TEST(ActionWordsTest, SaysWhatIsWrong) {
   const ActionWords actions(some_controls());
   EXPECT_EQ(wrong(actions, "+fir"), "this game has no action 'fir'; do you mean 'fire'?");
   EXPECT_THAT(wrong(ActionWords(), "+fire"), HasSubstr("its buttons are button0 to button31"));
-  EXPECT_THAT(wrong(actions, "+button32"), HasSubstr("no action 'button32'"));
+  EXPECT_THAT(wrong(actions, "+button32"),
+              HasSubstr("'button32' is no button: they are button0 to button31"));
   EXPECT_THAT(wrong(actions, "axis8=1"), HasSubstr("axis0 to axis7"));
   EXPECT_THAT(wrong(actions, "axis1=32768"), HasSubstr("from -32767 to 32767"));
   EXPECT_THAT(wrong(actions, "axis1="), HasSubstr("from -32767 to 32767"));
