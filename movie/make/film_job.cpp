@@ -314,8 +314,8 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   });
   if (made) return make_posters();
   if (too_large_bytes() > 0) parts_->stored->discard();
-  // What diverged does so again, and so does what a game does wrong in a tick.
-  const bool can_go_on = made.error().kind != ErrorKind::kDiverged && !made.error().subject.tick;
+  // What diverged does so again. What a game does wrong may be mended.
+  const bool can_go_on = made.error().kind != ErrorKind::kDiverged;
   const std::string how_to_go_on = can_go_on ? parts_->sink->how_to_go_on() : "";
   if (how_to_go_on.empty()) return made;
   return Error{made.error().kind, made.error().message + "; " + how_to_go_on};

@@ -144,7 +144,7 @@ TEST_F(RecordingTest, NonsenseIsRefusedWithTheField) {
   session_.size = sizeof session_;
   session_.player_count = 17;
   EXPECT_EQ(begin(), TICKREEL_USAGE);
-  EXPECT_THAT(tickreel_message(), HasSubstr("players"));
+  EXPECT_THAT(tickreel_message(), HasSubstr("is for 1 player, not 17"));
   session_.player_count = 1;
   session_.tick_rate_num = 60;
   EXPECT_EQ(begin(), TICKREEL_USAGE);

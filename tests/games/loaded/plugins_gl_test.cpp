@@ -370,7 +370,8 @@ TEST_F(PluginsFilmTest, OneFilmThatFailsDoesNotStopTheOthers) {
   const std::string batch = "batch jobs.toml --progress none --json";
   auto failed = document_of("ulimit -c 0; " + fails + batch, 1);
   EXPECT_EQ(failed["films"][0]["outcome"], "failed");
-  EXPECT_THAT(failed["films"][0]["why"].get<std::string>(), StartsWith("hostile, tick 81: "));
+  EXPECT_THAT(failed["films"][0]["why"].get<std::string>(),
+              StartsWith("match.replay: hostile, tick 81: "));
   EXPECT_EQ(failed["films"][1]["outcome"], "made");
   const auto outcome = [&](const std::string& program, int film) {
     return json_of(program + batch)["films"][film]["outcome"].get<std::string>();
