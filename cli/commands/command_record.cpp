@@ -180,7 +180,8 @@ Result<Tick> ticks_of(const std::string& seconds, const TickRate& tick_rate) {
 Status record_headless(const GameInfo& info, const RecordOptions& options, Branch* branch,
                        RecordingReport& report) {
   if (!info.make_bot) {
-    return bad_usage(info.name + " has no bots, so it cannot be recorded with --headless");
+    return bad_usage(info.name +
+                     " has no bots, so not with --headless: --inputs FILE plays a text");
   }
   const TickRate tick_rate = branch != nullptr ? branch->setup().tick_rate : info.tick_rate;
   const auto ticks = ticks_of(options.seconds.value_or(kDefaultSeconds), tick_rate);

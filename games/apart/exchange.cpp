@@ -101,10 +101,13 @@ Exchange::Exchange(Exchange&& other) noexcept
       other_socket_(std::move(other.other_socket_)) {}
 
 Exchange& Exchange::operator=(Exchange&& other) noexcept {
-  std::swap(memory_, other.memory_);
-  std::swap(shared_, other.shared_);
-  std::swap(socket_, other.socket_);
-  std::swap(other_socket_, other.other_socket_);
+  // What it had is closed here: as long as it is open somewhere, nobody learns that its other side
+  // is gone.
+  Exchange taken(std::move(other));
+  std::swap(memory_, taken.memory_);
+  std::swap(shared_, taken.shared_);
+  std::swap(socket_, taken.socket_);
+  std::swap(other_socket_, taken.other_socket_);
   return *this;
 }
 

@@ -219,7 +219,7 @@ Result<GameEntry> load_core_apart(const GameLibrary& library) {
     run_apart(*entry, host);
     return entry;
   } catch (const GameError& error) {
-    return bad_file(std::string("it does not take the game: ") + error.what());
+    return refuse(bad_file("it does not take " + library.argument + ": " + error.what()));
   }
 }
 

@@ -245,6 +245,7 @@ void write_description(MessageWriter& to, const CoreDescription& description) {
   to.value(description.players);
   for (const std::string& name : description.button_names) to.text(name);
   to.value(description.has_sticks);
+  to.value(description.save_bytes);
 }
 
 CoreDescription read_description(MessageReader& from) {
@@ -257,6 +258,7 @@ CoreDescription read_description(MessageReader& from) {
   description.players = from.value<std::uint32_t>();
   for (std::string& name : description.button_names) name = from.text();
   description.has_sticks = from.value<bool>();
+  description.save_bytes = from.value<std::uint64_t>();
   return description;
 }
 

@@ -112,7 +112,10 @@ Status Core::load(const CoreContent& content) {
   if (functions_.load_game(&told)) return {};
   if (wants_opengl_) return bad_file("it draws with OpenGL, which no core is given");
   const std::string words = last_words();
-  return bad_file("it does not take the game" + (words.empty() ? "" : ": " + words));
+  return bad_file("it does not take " + content.path + (words.empty() ? "" : ": " + words) +
+                  (about_.valid_extensions == nullptr
+                       ? ""
+                       : ". Its files end in " + std::string(about_.valid_extensions)));
 }
 
 void Core::run(const InputFrame& input) {

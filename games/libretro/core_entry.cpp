@@ -68,7 +68,7 @@ class CoreSoundscape final : public Soundscape {
   int sample_rate_hz_;
 };
 
-Result<std::vector<InputEvent>> save_memory_events() {
+Result<std::vector<InputEvent>> save_memory_events(std::uint64_t most_bytes) {
   const char* const path = std::getenv(kCoreSaveVariable);
   std::vector<InputEvent> events;
   if (path == nullptr || *path == '\0') return events;
@@ -76,6 +76,11 @@ Result<std::vector<InputEvent>> save_memory_events() {
   constexpr std::size_t kMostBytes = 128 * kMaxEventPayloadBytes;
   const auto bytes = read_text_file(path, kMostBytes);
   if (!bytes) return bytes.error();
+  if (bytes->size() > most_bytes) {
+    return bad_file("§core-save " + std::string(path) + " (" + kCoreSaveVariable + ") has " +
+                    std::to_string(bytes->size()) + " bytes, and the game's save memory " +
+                    std::to_string(most_bytes));
+  }
   for (std::size_t at = 0; at < bytes->size(); at += kMaxEventPayloadBytes) {
     events.push_back({kSaveMemoryEvent, 0, bytes->substr(at, kMaxEventPayloadBytes)});
   }
@@ -85,7 +90,7 @@ Result<std::vector<InputEvent>> save_memory_events() {
 }  // namespace
 
 Result<GameEntry> entry_of_core(const CoreDescription& description, const std::string& library) {
-  auto save_memory = save_memory_events();
+  auto save_memory = save_memory_events(description.save_bytes);
   if (!save_memory) return save_memory.error();
   GameEntry entry;
   entry.info.name = description.name;

@@ -116,13 +116,16 @@ class CoreGame final : public Game {
   }
 
  private:
-  void check_firmware() const {
-    if (folder_hash_ == session_->folder_hash) return;
-    const std::string& folder = session_->content.folder;
-    throw game_error(name_, folder.empty()
-                                ? "it was recorded with firmware: name its folder with §core-system"
-                                : "the firmware (§core-system " + folder +
-                                      ") has other files than when the replay was recorded");
+  /// A replay that was recorded without any is played without it.
+  void check_firmware() {
+    std::string& folder = session_->content.folder;
+    if (folder_hash_ == 0) folder.clear();
+    if (folder_hash_ == 0 || folder_hash_ == session_->folder_hash) return;
+    const std::string what =
+        folder.empty() ? "it was recorded with firmware: name its folder with §core-system"
+                       : "the firmware (§core-system " + folder +
+                             ") has other files than when the replay was recorded";
+    throw GameError(game_error(name_, what).what(), ErrorKind::kBadFile);
   }
 
   void begin_save_memory(const InputFrame& input) const {
@@ -168,6 +171,7 @@ Result<CoreDescription> describe_core(CoreSession& session) {
   description.players = core.players();
   description.button_names = core.button_names();
   description.has_sticks = core.has_sticks();
+  description.save_bytes = core.save_memory().size();
   return description;
 }
 

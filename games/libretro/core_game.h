@@ -43,6 +43,7 @@ struct CoreDescription {
   std::uint32_t players = 1;
   std::array<std::string, abi::kJoypadButtons> button_names{};  ///< empty: it is not used
   bool has_sticks = false;
+  std::uint64_t save_bytes = 0;  ///< of its save memory
 };
 Result<CoreDescription> describe_core(CoreSession& session);
 

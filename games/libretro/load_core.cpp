@@ -74,8 +74,14 @@ Result<std::uint64_t> hash_of_files(const std::vector<std::string>& paths) {
 Status read_content(CoreSession& session) {
   CoreContent& content = session.content;
   std::error_code error;
-  if (!std::filesystem::is_regular_file(content.path, error)) {
+  if (!std::filesystem::exists(content.path, error)) {
     return bad_usage("there is no file " + content.path + ": §game takes libretro:CORE:GAME");
+  }
+  if (!std::filesystem::is_regular_file(content.path, error)) {
+    return bad_usage(content.path + " is no regular file: §game takes libretro:CORE:GAME");
+  }
+  if (std::filesystem::file_size(content.path, error) > kMostContentBytes) {
+    return bad_file(content.path + " has more than 1 GiB: no console has such a game");
   }
   auto files = tracks_of(content.path);
   if (!files) return files.error();

@@ -206,7 +206,10 @@ constexpr std::string_view kCorePrefix = "libretro:";
 /// Where Debian's packages, and others', have cores.
 std::string path_of_core(const std::string& named) {
   std::error_code error;
-  if (std::filesystem::is_regular_file(named, error)) return named;
+  const bool is_path = named.find('/') != std::string::npos || named.ends_with(kEnding);
+  if (is_path && std::filesystem::is_regular_file(named, error)) {
+    return std::filesystem::absolute(named, error).string();
+  }
   if (named.find('/') != std::string::npos) return {};
   for (const char* const folder : {"/usr/lib/" TICKREEL_MULTIARCH "/libretro", "/usr/lib/libretro",
                                    "/usr/lib64/libretro", "/usr/local/lib/libretro"}) {
@@ -222,7 +225,7 @@ Result<GameLibrary> find_core(const std::string& named) {
   for (std::size_t colon = named.find(':'); colon != std::string::npos;
        colon = named.find(':', colon + 1)) {
     const std::string core = path_of_core(named.substr(0, colon));
-    if (core.empty()) continue;
+    if (core.empty() || colon + 1 == named.size()) continue;
     const std::string game = std::filesystem::absolute(named.substr(colon + 1)).lexically_normal();
     return GameLibrary{core, game, true};
   }

@@ -167,9 +167,9 @@ class GameHere final : public RunningGame {
       return {};
     }
     const std::string loaded = info.library.substr(0, info.library.rfind(' '));
-    return bad_file("what " + loaded +
-                    " plays has other contents than when the replay was "
-                    "recorded: load it with the file or folder that it had then");
+    return bad_file(loaded +
+                    " is not what the replay was recorded with: the file or folder of "
+                    "that name has other contents; load it with what it had then");
   }
 
   std::string name_;

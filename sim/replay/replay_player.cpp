@@ -6,6 +6,7 @@
 
 #include "core/text/hexadecimal.h"
 #include "sim/game/game_scope.h"
+#include "sim/game/game_stop.h"
 #include "sim/replay/recorder.h"
 
 namespace tickreel::sim {
@@ -154,6 +155,8 @@ Status ReplayPlayer::begin_seek(Tick target) {
 Status ReplayPlayer::seek(Tick target) {
   if (Status begun = begin_seek(target); !begun) return begun;
   while (tick() < target) {
+    // Of a game that cannot load, that may be all that came before.
+    if (GameStop::is_wanted()) return Error{ErrorKind::kInterrupted, reader_.path() + ": stopped"};
     if (Status stepped = step(); !stepped) return stepped;
   }
   return {};

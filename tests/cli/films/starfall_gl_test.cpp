@@ -126,7 +126,8 @@ TEST_F(StarfallTest, RefusesAnotherCartridgeByName) {
   const ProgramResult refused =
       run("tickreel --game libretro:nestopia:other/starfall.nes verify x.replay");
   EXPECT_EQ(refused.exit_code, 3);
-  EXPECT_THAT(refused.err, HasSubstr("nestopia_libretro.so:starfall.nes plays has other contents"));
+  EXPECT_THAT(refused.err,
+              HasSubstr("nestopia_libretro.so:starfall.nes is not what the replay was recorded"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -193,6 +194,26 @@ TEST_F(GameProcessTest, WhatEndsAGameEndsNothingElse) {
     EXPECT_EQ(wrong_with(other, kMove), "");
   }
   ::unsetenv("TICKREEL_CALL_TIMEOUT");
+}
+
+// A game kept the host's end of its socket open: whoever asked for the next process waited.
+TEST_F(GameProcessTest, AHostThatIsKilledIsNotWaitedFor) {
+  const std::string mark = directory_.path("mark");
+  ::setenv(kMark, mark.c_str(), 1);
+  const GameInfo info = globals();
+  const Simulation first = begin(info);
+  const auto processes = processes_of_games(mark);
+  ASSERT_EQ(processes.size(), 2U);
+  const pid_t host = std::ranges::min(processes);
+  ::kill(host, SIGKILL);
+  const auto start = std::chrono::steady_clock::now();
+  // The host is gone before it is asked, or while it is.
+  static_cast<void>(
+      Simulation::begin(info, {.seed = 5, .tick_rate = info.tick_rate, .players = {"A"}}));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+  EXPECT_TRUE(Simulation::begin(info, {.seed = 5, .tick_rate = info.tick_rate, .players = {"A"}}))
+      << "another one is made";
+  ::unsetenv(kMark);
 }
 
 TEST_F(GameProcessTest, WhereverItIsKilledTheGameAndTheTickAreNamed) {

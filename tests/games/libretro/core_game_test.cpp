@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <string>
@@ -182,8 +183,7 @@ TEST_F(CoreGameTest, WhatItRefusesNamesTheReason) {
   const auto message = [](const auto& result) {
     return result ? std::string("nothing") : result.error().message;
   };
-  EXPECT_THAT(message(load("refuse")),
-              HasSubstr("does not take the game: this is no game of mine"));
+  EXPECT_THAT(message(load("refuse")), HasSubstr("this is no game of mine"));
   EXPECT_THAT(message(load("draw with opengl")), HasSubstr("it draws with OpenGL"));
   EXPECT_THAT(message(load("crash at load")), HasSubstr("died of SIGABRT"));
   EXPECT_THAT(message(load("", "discs.m3u")), HasSubstr("several discs"));
@@ -247,16 +247,33 @@ TEST_F(CoreGameTest, AnotherFileIsRefusedByItsName) {
   const auto constants = begin(game("samples 500"))->constants();
   const auto other = begin(game("samples 501"), &constants);
   ASSERT_FALSE(other);
-  EXPECT_THAT(other.error().message, HasSubstr("test_core.so:game.txt plays has other contents"));
+  EXPECT_THAT(other.error().message,
+              HasSubstr("test_core.so:game.txt is not what the replay was recorded with"));
   EXPECT_TRUE(begin(game("samples 500"), &constants));
-  write("bios.bin", "firmware");
-  ::setenv(games::kCoreSystemVariable, directory_.path("").c_str(), 1);
-  try {
-    static_cast<void>(begin(game("samples 500"), &constants));
-    FAIL() << "it is taken";
-  } catch (const GameError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("the firmware"));
-  }
+}
+
+TEST_F(CoreGameTest, OtherFirmwareIsRefused) {
+  const auto without = begin(game("samples 500"))->constants();
+  const std::string folder = directory_.path("firmware");
+  std::filesystem::create_directory(folder);
+  write("firmware/bios.bin", "one");
+  ::setenv(games::kCoreSystemVariable, folder.c_str(), 1);
+  EXPECT_TRUE(begin(game("samples 500"), &without)) << "it is played without";
+  const auto with = begin(game("samples 500"))->constants();
+  EXPECT_NE(with, without);
+  const auto message = [&] {
+    try {
+      static_cast<void>(begin(game("samples 500"), &with));
+    } catch (const GameError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  EXPECT_EQ(message(), "");
+  write("firmware/bios.bin", "two");
+  EXPECT_THAT(message(), HasSubstr("has other files than when the replay was recorded"));
+  ::unsetenv(games::kCoreSystemVariable);
+  EXPECT_THAT(message(), HasSubstr("it was recorded with firmware"));
 }
 
 TEST_F(CoreGameTest, TheReplayHasTheSaveMemory) {
@@ -286,11 +303,9 @@ TEST_F(CoreGameTest, TheReplayHasTheSaveMemory) {
   EXPECT_NE(empty->state_hash(), last);
 
   ::setenv(games::kCoreSaveVariable, write("large", std::string(17, 'x')).c_str(), 1);
-  const GameInfo large = game("");
-  auto recorder = Recorder::begin(large, {.tick_rate = large.tick_rate, .players = {"A"}},
-                                  directory_.path("b.replay"), false);
-  ASSERT_TRUE(recorder);
-  EXPECT_THROW(static_cast<void>(recorder->step({})), GameError);
+  const auto large = load("");
+  ASSERT_FALSE(large);
+  EXPECT_THAT(large.error().message, HasSubstr("has 17 bytes, and the game's save memory 16"));
 }
 
 TEST_F(CoreGameTest, OneWithThreadsHasNoCopies) {

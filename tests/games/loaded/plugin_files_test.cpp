@@ -116,7 +116,7 @@ TEST_F(PluginFilesTest, AnotherFileOfThatNameIsRefused) {
   write("level.txt", "one");
   record("level.txt");
   write("level.txt", "two");
-  const std::string words = "hostile.so:level.txt plays has other contents than when";
+  const std::string words = "hostile.so:level.txt is not what the replay was recorded with";
   expect(with("level.txt") + "verify match.replay", 3, words);
   expect(with("level.txt") + "export match.replay -o a.mp4 --size 64x64", 3, words);
   expect("tickreel --isolate --game hostile.so:level.txt verify match.replay", 3, words);
