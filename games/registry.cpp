@@ -51,7 +51,7 @@ const GameEntry* find_game(const ReplaySession& session) {
   const GameEntry* found = nullptr;
   for (const GameEntry& entry : all_games()) {
     if (entry.info.name != session.game) continue;
-    if (entry.info.library == recorded) return &entry;
+    if (is_same_library(entry.info.library, recorded)) return &entry;
     const bool is_loaded_alike = without_hash(entry.info.library) == without_hash(recorded);
     if (found == nullptr || is_loaded_alike) found = &entry;
   }

@@ -127,18 +127,28 @@ std::string recorded_library(const ReplaySession& session) {
   return is_library ? recorded : std::string();
 }
 
+bool is_same_library(const std::string& first, const std::string& second) {
+  const auto hash_of = [](const std::string& library) {
+    const std::size_t space = library.rfind(' ');
+    return space == std::string::npos ? library : library.substr(space);
+  };
+  return hash_of(first) == hash_of(second);
+}
+
 std::string without_hash(const std::string& library) {
   return library.substr(0, library.rfind(' '));
 }
 
 std::string other_library(const GameInfo& info, const ReplaySession& session) {
   const std::string recorded = recorded_library(session);
-  if (recorded.empty() || recorded == info.library) return {};
+  if (recorded.empty() || is_same_library(recorded, info.library)) return {};
   const std::string both = "recorded with " + recorded + ", and here it is " +
                            (info.library.empty() ? "a game that is built in" : info.library);
   const LoadedAs then = loaded_as(recorded);
   const LoadedAs now = loaded_as(info.library);
-  if (then.file != now.file || then.argument == now.argument) return both;
+  if (then.file == now.file && then.argument == now.argument)
+    return both + ": another build, or other files";
+  if (then.file != now.file) return both;
   const auto words = [](const std::string& argument) {
     return argument.empty() ? "none" : "'" + argument + "'";
   };

@@ -44,6 +44,8 @@ std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t form
 std::string recorded_library(const ReplaySession& session);
 /// Without the hash: "a.so:argument".
 std::string without_hash(const std::string& library);
+/// Whether two such texts mean the same contents: the name of a file may be another.
+bool is_same_library(const std::string& first, const std::string& second);
 /// Where another library plays than the one that a replay names, or one with other files, or with
 /// another argument: "recorded with a.so 0123456789abcdef, and here it is ...". Empty where it is
 /// the same, or the replay names none.

@@ -269,7 +269,9 @@ TEST(RecorderTest, AnotherLibraryIsOneOfAnotherHash) {
   const std::string a = "a.so:x, y 0123456789abcdef";
   const std::string b = "a.so:x, y 0123456789abcdee";
   EXPECT_EQ(other("tickreel 0.2.0, " + a, a), "");
-  EXPECT_EQ(other("tickreel 0.2.0, " + a, b), "recorded with " + a + ", and here it is " + b);
+  EXPECT_EQ(other("tickreel 0.2.0, a.so:z 0123456789abcdef", a), "") << "its name alone";
+  EXPECT_EQ(other("tickreel 0.2.0, " + a, b),
+            "recorded with " + a + ", and here it is " + b + ": another build, or other files");
   EXPECT_EQ(other("tickreel 0.2.0, " + a, ""),
             "recorded with " + a + ", and here it is a game that is built in");
   EXPECT_EQ(other("tickreel 0.2.0, a.so:x 0123456789abcdef", "a.so 0123456789abcdee"),
