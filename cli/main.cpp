@@ -134,7 +134,7 @@ int run(int argc, char** argv) {
   app.fallthrough();  // options of all commands may come after them, too
   std::vector<std::string> games;
   app.add_option("--game", games,
-                 "A game of a shared library, LIBRARY.so or LIBRARY.so:ARGUMENT; for all commands. "
+                 "A game: LIBRARY.so, LIBRARY.so:ARGUMENT or libretro:CORE:GAME; for all commands. "
                  "TICKREEL_GAMES names more, with semicolons between them")
       ->allow_extra_args(false)
       ->type_name("LIBRARY");
