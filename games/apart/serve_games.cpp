@@ -85,10 +85,11 @@ class Host {
     if (!loaded) return loaded.error();
     core_ = std::make_shared<CoreSession>(*std::move(loaded));
     game_ = game_of_core(core_);
+    game_.files = {core_->content.folder};
     // A disc is several files.
-    const std::string folder = std::filesystem::path(library.argument).parent_path().string();
-    confinement_.readable = {core_->core->about().need_fullpath ? folder : library.argument,
-                             core_->content.folder};
+    if (core_->core->about().need_fullpath) {
+      game_.files.push_back(std::filesystem::path(library.argument).parent_path().string());
+    }
     return {};
   }
 

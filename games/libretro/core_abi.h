@@ -79,7 +79,6 @@ enum Question : unsigned {
   kGetSystemDirectory = 9,
   kSetPixelFormat = 10,
   kSetInputDescriptors = 11,
-  kSetDiskControl = 13,
   kSetHardwareRender = 14,
   kGetVariable = 15,
   kSetVariables = 16,
@@ -103,7 +102,7 @@ enum Device : unsigned { kJoypad = 1, kAnalog = 5 };
 inline constexpr unsigned kDeviceMask = 0xFF;
 inline constexpr unsigned kJoypadButtons = 16;
 inline constexpr unsigned kJoypadMask = 256;  ///< asks for all of its buttons at once
-enum AnalogIndex : unsigned { kLeftStick = 0, kRightStick = 1, kAnalogButton = 2 };
+enum AnalogIndex : unsigned { kLeftStick = 0, kRightStick = 1 };
 
 enum Memory : unsigned { kSaveMemory = 0, kClockMemory = 1, kSystemMemory = 2, kVideoMemory = 3 };
 

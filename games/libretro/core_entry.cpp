@@ -4,6 +4,7 @@
 
 #include "core/files/text_file.h"
 #include "games/libretro/core_game.h"
+#include "games/loaded/foreign_game.h"
 #include "renderer/scene/pixel_look.h"
 
 namespace tickreel::games {
@@ -53,21 +54,6 @@ GameControls controls_of(const CoreDescription& description) {
   return controls;
 }
 
-/// What the game has published is what it sounds like.
-class CoreSoundscape final : public Soundscape {
- public:
-  explicit CoreSoundscape(int sample_rate_hz) : sample_rate_hz_(sample_rate_hz) {}
-  [[nodiscard]] std::vector<Clip> clips() const override { return {}; }
-  [[nodiscard]] double memory_seconds() const override { return 0.0; }
-  [[nodiscard]] int sample_rate_hz() const override { return sample_rate_hz_; }
-  void compose(const SoundStep& step, SoundScene& scene) override {
-    scene.samples = step.views.at(step.tick + 1).samples;
-  }
-
- private:
-  int sample_rate_hz_;
-};
-
 Result<std::vector<InputEvent>> save_memory_events(std::uint64_t most_bytes) {
   const char* const path = std::getenv(kCoreSaveVariable);
   std::vector<InputEvent> events;
@@ -106,8 +92,8 @@ Result<GameEntry> entry_of_core(const CoreDescription& description, const std::s
   entry.info.first_events = *std::move(save_memory);
   entry.controls = controls_of(description);
   entry.make_look = make_pixel_look;
-  entry.make_soundscape = [rate = static_cast<int>(description.sample_rate)] {
-    return std::make_unique<CoreSoundscape>(rate);
+  entry.make_soundscape = [rate = description.sample_rate] {
+    return make_foreign_soundscape(rate);
   };
   entry.needs_process = true;
   return entry;
