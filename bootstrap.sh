@@ -34,7 +34,7 @@ test_packages=(
   libgtest-dev libgmock-dev ffmpeg melt make libx11-dev xvfb xdotool chromium
   slurm-wlm munge parallel procps python3-numpy zsh fish
   clang lld libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
-  cc65 libretro-nestopia
+  cc65 libretro-nestopia blender
 )
 lint_packages=(clang-tidy)
 

@@ -2,14 +2,19 @@
 
 #include <algorithm>
 #include <numeric>
-#include <string>
 #include <utility>
 
 #include "renderer/same_world.h"
 #include "renderer/scene/camera_cuts.h"
-#include "renderer/scene/interpolation.h"
 
 namespace tickreel::renderer {
+namespace {
+
+float aspect_of(ImageSize size) {
+  return static_cast<float>(size.width) / static_cast<float>(size.height);
+}
+
+}  // namespace
 
 Result<MomentPainter> MomentPainter::create(std::unique_ptr<Look> look, const TickRate& tick_rate,
                                             ImageSize size, const EdgeSampling& sampling,
@@ -28,7 +33,10 @@ Result<MomentPainter> MomentPainter::create(std::unique_ptr<Look> look, const Ti
 
 MomentPainter::MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate,
                              SceneRenderer renderer, const GamePictureFit& fit)
-    : look_(std::move(look)), tick_rate_(tick_rate), renderer_(std::move(renderer)) {
+    : look_(std::move(look)),
+      tick_rate_(tick_rate),
+      renderer_(std::move(renderer)),
+      moments_(tick_rate, aspect_of(renderer_.size())) {
   if (look_->shows_game_pictures()) {
     view_picture_.emplace(fit, renderer_.size());
   } else if (look_->painter_warm_up_frames()) {
@@ -39,6 +47,7 @@ MomentPainter::MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_ra
 
 Status MomentPainter::resize(ImageSize size) {
   Status resized = renderer_.resize(size);
+  if (resized) moments_.set_aspect(aspect_of(size));
   if (resized && lanes_) lanes_->resize(size);
   if (resized && view_picture_) view_picture_->resize(size);
   return resized;
@@ -50,8 +59,8 @@ std::size_t MomentPainter::window_views() const {
 
 Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time,
                            const Viewpoint& viewpoint, std::size_t lane) {
-  if (Status status = interpolate_things(views, time); !status) return status;
-  const Moment moment = moment_at(views, time, viewpoint);
+  if (Status status = moments_.interpolate_things(views, time); !status) return status;
+  const Moment moment = moments_.at(views, time, viewpoint);
   scene_.clear();
   look_->compose(moment, scene_);
   if (!is_drawn_elsewhere()) return renderer_.draw(scene_);
@@ -64,37 +73,23 @@ Status MomentPainter::draw_elsewhere(const Moment& moment, std::size_t lane) {
   return view_picture_->draw(moment.views.at(moment.time.tick));
 }
 
-Moment MomentPainter::moment_at(const ViewWindow& views, const FrameTime& time,
-                                const Viewpoint& viewpoint) const {
-  const ImageSize size = renderer_.size();
-  return {.views = views,
-          .time = time,
-          .alpha = time.alpha.to_double(),
-          .step_seconds = 1.0 / tick_rate_.to_double(),
-          .seconds = seconds_at(time, tick_rate_),
-          .aspect = static_cast<float>(size.width) / static_cast<float>(size.height),
-          .things = things_,
-          .look_camera = viewpoint.look_camera,
-          .camera = viewpoint.camera ? &*viewpoint.camera : nullptr};
-}
-
 Status MomentPainter::expose(const ViewWindow& views, const Exposure& exposure,
                              const CameraCuts& cameras, std::size_t lane) {
-  if (Status status = interpolate_things(views, exposure.time); !status) return status;
+  if (Status status = moments_.interpolate_things(views, exposure.time); !status) return status;
   const Viewpoint own = cameras.at(exposure.time, tick_rate_);
-  const Moment frame = moment_at(views, exposure.time, own);
+  const Moment frame = moments_.at(views, exposure.time, own);
   scene_.clear();
   look_->compose(frame, scene_);
-  jumps_.begin(exposure.time.tick, things_);
+  jumps_.begin(exposure.time.tick, moments_.things());
   jumps_.begin_camera(scene_);
   begin_exposure(exposure);
   const auto count = static_cast<int>(exposure.subframes.size());
   for (int i = 0; i < count; ++i) {
     const auto& [time, weight] = exposure.subframes[static_cast<std::size_t>(i)];
-    if (Status status = interpolate_things(views, time); !status) return status;
-    jumps_.hold(views, time.tick, things_);
+    if (Status status = moments_.interpolate_things(views, time); !status) return status;
+    jumps_.hold(views, time.tick, moments_.things());
     const Viewpoint viewpoint = cameras.at(time, tick_rate_, exposure.time);
-    Moment moment = moment_at(views, time, viewpoint);
+    Moment moment = moments_.at(views, time, viewpoint);
     moment.subframe = i;
     moment.subframe_count = count;
     moment.since_frame = moment.seconds - frame.seconds;
@@ -170,19 +165,6 @@ Status MomentPainter::finish_exposure() {
     if (Status exposed = expose_pending(); !exposed) return exposed;
   }
   return renderer_.finish_exposure(scene_);
-}
-
-Status MomentPainter::interpolate_things(const ViewWindow& views, const FrameTime& time) {
-  const double alpha = time.alpha.to_double();
-  const bool between = alpha > 0.0;
-  if (!views.contains(time.tick) || (between && !views.contains(time.tick + 1))) {
-    return failed("the view of tick " + std::to_string(time.tick) +
-                  " or the one after it was not kept for drawing");
-  }
-  const View& from = views.at(time.tick);
-  const View& to = between ? views.at(time.tick + 1) : from;
-  interpolate(from, to, alpha, 1.0 / tick_rate_.to_double(), things_);
-  return {};
 }
 
 }  // namespace tickreel::renderer

@@ -7,6 +7,7 @@
 #include "renderer/painter_lanes.h"
 #include "renderer/scene/camera_cuts.h"
 #include "renderer/scene/jump_holder.h"
+#include "renderer/scene/moment_maker.h"
 #include "renderer/scene/pixel_look.h"
 #include "renderer/scene_renderer.h"
 #include "renderer/view_picture.h"
@@ -61,9 +62,6 @@ class MomentPainter {
   [[nodiscard]] const GlTexture& drawn_elsewhere() const {
     return lanes_ ? lanes_->picture() : view_picture_->picture();
   }
-  Status interpolate_things(const ViewWindow& views, const FrameTime& time);
-  [[nodiscard]] Moment moment_at(const ViewWindow& views, const FrameTime& time,
-                                 const Viewpoint& viewpoint) const;
   /// Fills world_ with what is seen at a later moment of a picture.
   Status expose_subframe(const Moment& moment, std::uint32_t weight, std::size_t lane);
   void begin_exposure(const Exposure& exposure);
@@ -77,8 +75,8 @@ class MomentPainter {
   SceneRenderer renderer_;
   std::unique_ptr<PainterLanes> lanes_;      ///< of a look that draws itself; refers to it
   std::optional<ViewPicture> view_picture_;  ///< where the look shows those of the game
+  MomentMaker moments_;
   Scene scene_;
-  std::vector<Thing> things_;
   // Of a picture with motion blur.
   JumpHolder jumps_;
   Scene world_;                         ///< the last moment's, without overlay

@@ -20,6 +20,7 @@
 #include "games/registry.h"
 #include "movie/farm/farm_film.h"
 #include "movie/film/film_times.h"
+#include "movie/layers/camera_data.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
 #include "movie/plan/choose_films.h"
@@ -124,6 +125,7 @@ Status export_replay(const ExportCommand& options) {
   const auto chosen = choose_films(request, *reader, presentation_of(find_game(reader->session())));
   if (!chosen) return chosen.error();
   if (options.makes_nothing) return list_segments(*chosen, *reader);
+  if (Status written = write_camera_data(*chosen, *reader); !written) return written;
   const auto make_here = [&](std::size_t number) -> Result<FilmOutcome> {
     const FilmChoice& choice = chosen->films[number];
     const FilmPlan begun = begin_plan(chosen->request, choice);
@@ -178,7 +180,8 @@ void add_export_command(CLI::App& app, Action& chosen) {
   add_engine_options(*command, options->engine);
   command->add_flag("--list-segments", options->makes_nothing,
                     "Make nothing; print a job for 'tickreel segment' for each segment of the "
-                    "one film");
+                    "one film")
+      ->excludes("--camera-data");
   command->add_flag("--json", options->as_json,
                     "Print one JSON document: what became of each film, and its size and length");
   CLI::Option* into_crash =
@@ -188,7 +191,7 @@ void add_export_command(CLI::App& app, Action& chosen) {
   for (const char* option :
        {"--output", "--to", "--mark", "--all-marks", "--interleave", "--speed", "--freeze",
         "--shutter", "--temporal-samples", "--resample", "--spatial-samples", "--scaling", "--fit",
-        "--sink", "--resume", "--list-segments", "--json"}) {
+        "--sink", "--resume", "--list-segments", "--json", "--camera-data"}) {
     into_crash->excludes(command->get_option(option));
   }
 }

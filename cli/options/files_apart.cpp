@@ -17,7 +17,8 @@ namespace tickreel::cli {
 namespace {
 
 /// The options that name what is written. All others that may name a file name one that is read.
-constexpr const char* kOutputs[] = {"--output", "--graph", "--history", "--storyboard"};
+constexpr const char* kOutputs[] = {"--output", "--graph", "--history", "--storyboard",
+                                    "--camera-data"};
 
 /// Options of texts may happen to have a text that is the name of a file.
 bool may_name_file(const CLI::Option& option) {

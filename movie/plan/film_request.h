@@ -55,6 +55,7 @@ struct FilmRequest : FilmMaking {
   std::string from{};
   std::string to{};
   std::string poster_at{};
+  std::string camera_data{};  ///< where the cameras of the frames go; empty: nowhere
   std::string speed{};  ///< as parse_speed_plan() reads it, as the next: to film.replay().speed
   std::string freezes{};
   std::optional<Rational> shutter{};         ///< degrees; to film.replay().shutter

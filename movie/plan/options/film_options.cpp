@@ -5,6 +5,7 @@
 #include <cassert>
 #include <iterator>
 
+#include "core/files/file_ending.h"
 #include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "encode/segmented_sink.h"
@@ -121,6 +122,12 @@ FilmOptions replay_options() {
   };
 }
 
+std::string check_camera_data_name(const std::string& path) {
+  const std::string ending = file_ending(path);
+  if (ending == ".gltf" || ending == ".csv") return {};
+  return path + ": give a name in .gltf or .csv";
+}
+
 FilmOptions making_options() {
   return {
       {.name = "size-limit",
@@ -177,6 +184,13 @@ FilmOptions making_options() {
        .part = kMaking,
        .scope = OptionScope::kCommand,
        .set = set_flag([](FilmRequest & to) -> auto& { return to.writes_manifest; })},
+      {.name = "camera-data",
+       .type = "FILE",
+       .help = "Write the camera of each frame, too, for editing programs: .gltf or .csv",
+       .part = kMaking,
+       .scope = OptionScope::kCommand,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.camera_data; }),
+       .check = check_camera_data_name},
       {.name = "cache",
        .type = "DIR",
        .help = "Keep segments there, and take from there what has not changed; never changes the "
