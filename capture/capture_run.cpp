@@ -1,13 +1,16 @@
 #include "capture/capture_run.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <limits>
 #include <utility>
 
 #include "capture/own_display.h"
 #include "capture/program_file.h"
+#include "capture/why_no_picture.h"
+#include "capture/wish_signals.h"
 
 namespace tickreel::capture {
 namespace {
@@ -15,19 +18,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Variables = std::vector<std::pair<std::string, std::string>>;
 
-/// A program that draws seldom has shown its picture some time before the film begins.
-constexpr std::int64_t kSecondsBefore = 10;
-
-/// The slots from which pictures are wanted.
-std::int64_t first_slot_read(const CaptureRun& run) {
-  const auto frames = static_cast<std::int64_t>(kSecondsBefore * run.frame_rate.to_double());
-  return std::max<std::int64_t>(0, run.first_frame - frames);
-}
-
-std::int64_t end_slot(const CaptureRun& run) {
-  constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max() / 2;
-  return run.frame_count ? run.first_frame + *run.frame_count : kNever;
-}
+/// Of a film that ends with the program, or when somebody asks for that.
+constexpr std::int64_t kNeverSlots = std::numeric_limits<std::int64_t>::max() / 4;
 
 void set_unless_there(Variables& variables, const std::string& name, const std::string& value) {
   if (std::getenv(name.c_str()) == nullptr) variables.emplace_back(name, value);
@@ -44,55 +36,70 @@ Variables variables_of(const CaptureRun& run, const PictureInbox& inbox,
                       {"__GL_SYNC_TO_VBLANK", "0"}};
   if (display) variables.emplace_back("DISPLAY", display->name());
   if (display) variables.emplace_back("WAYLAND_DISPLAY", "");
+  // Mesa tells everybody of the first of these.
+  set_unless_there(variables, "MESA_DEBUG", "silent");
   // Loudspeakers play in real time.
   set_unless_there(variables, "SDL_AUDIODRIVER", "dummy");
   set_unless_there(variables, "ALSOFT_DRIVERS", "null");
   return variables;
 }
 
-/// Why no picture came, by what the program has loaded.
-std::string why_no_picture(pid_t process) {
-  std::ifstream maps("/proc/" + std::to_string(process) + "/maps");
-  bool has_gl = false;
-  bool has_vulkan = false;
-  bool is_preloaded = false;
-  for (std::string line; std::getline(maps, line);) {
-    has_gl = has_gl || line.find("/libGL") != std::string::npos ||
-             line.find("/libEGL") != std::string::npos;
-    has_vulkan = has_vulkan || line.find("/libvulkan") != std::string::npos;
-    is_preloaded = is_preloaded || line.find("/libtickreel_capture") != std::string::npos;
-  }
-  if (!is_preloaded) return "it does not let anything be preloaded";
-  if (has_vulkan) return "it draws with Vulkan, perhaps: only OpenGL is captured";
-  if (!has_gl) return "it has not loaded OpenGL: only what is drawn with that is captured";
-  return "perhaps a process that it has started draws, or it waits for somebody";
-}
-
 class Run {
  public:
   Run(const CaptureRun& run, PictureInbox& inbox, CapturedProgram& program, PictureTaker& taker)
-      : run_(run), inbox_(inbox), program_(program), taker_(taker), shown_until_(run.first_frame) {}
+      : run_(run), inbox_(inbox), program_(program), taker_(taker) {
+    if (run.real_time) signals_.emplace();
+  }
 
   Result<CaptureEnd> make() {
     while (true) {
       if (run_.stop != nullptr && run_.stop->load()) {
+        if (films_over_ > 0 && !is_filming()) return end_between_films();
         return Error{ErrorKind::kInterrupted, "interrupted"};
       }
+      listen();
       const bool has_ended = program_.poll_end().has_value();
-      const bool is_over = inbox_.exchange().is_over.load() != 0;
+      const bool is_over = is_film_over();
       if (inbox_.wait(std::chrono::milliseconds(has_ended || is_over ? 0 : 20))) {
         if (Status taken = take_next(); !taken) return taken.error();
         continue;
       }
-      if (is_over || has_ended) return end();
+      if (has_ended && films_over_ > 0 && !is_filming()) return end_between_films();
+      if (has_ended || (is_over && !goes_on())) return end();
+      if (is_over) {
+        if (Status ended = end_film(); !ended) return ended.error();
+        continue;
+      }
       if (Status lives = check_lives(); !lives) return lives.error();
     }
   }
 
  private:
+  [[nodiscard]] bool goes_on() const { return run_.real_time && run_.real_time->goes_on; }
+  [[nodiscard]] bool is_filming() const {
+    return static_cast<std::int64_t>(inbox_.exchange().films_begun.load()) > films_over_;
+  }
+  [[nodiscard]] bool is_film_over() const {
+    return static_cast<std::int64_t>(inbox_.exchange().films_over.load()) > films_over_;
+  }
+
+  /// To who wants a film.
+  void listen() {
+    if (!signals_) return;
+    if (const FilmWish wish = signals_->take(); wish != FilmWish::kNone) inbox_.wish(wish);
+    const KeysSeen keys = inbox_.exchange().keys.load();
+    if (keys == keys_) return;
+    keys_ = keys;
+    taker_.tell(keys == KeysSeen::kSeen
+                    ? "F9 in its window begins a film, F10 ends it"
+                    : "its keys cannot be seen: kill -USR1 " + std::to_string(getpid()) +
+                          " begins a film, kill -USR2 ends it");
+  }
+
   Status take_next() {
     const auto picture = inbox_.front();
     if (!picture) return picture.error();
+    if (!last_slot_) shown_until_ = inbox_.exchange().film_first_slot.load();
     Status taken = show_until(picture->slot);
     if (taken) taken = taker_.take(*picture);
     inbox_.drop();
@@ -102,27 +109,53 @@ class Run {
 
   /// The frames before a slot show what has been taken.
   Status show_until(std::int64_t slot) {
-    const std::int64_t frames = std::min(slot, end_slot(run_)) - shown_until_;
+    const std::int64_t most = run_.frame_count.value_or(kNeverSlots) - frames_;
+    const std::int64_t frames = std::min(slot - shown_until_, most);
     if (frames <= 0) return {};
     shown_until_ += frames;
+    frames_ += frames;
     return taker_.show(frames);
+  }
+
+  Status show_all() {
+    return show_until(is_film_over() ? inbox_.exchange().film_end_slot.load()
+                                     : std::max(*last_slot_ + 1, inbox_.slot_now()));
+  }
+
+  /// Another one may follow.
+  Status end_film() {
+    if (!last_slot_) return failed("the program has ended a film without a picture");
+    Status ended = show_all();
+    if (ended) ended = taker_.end_film();
+    last_slot_.reset();
+    frames_ = 0;
+    ++films_over_;
+    inbox_.take_film();
+    last_progress_ = Clock::now();
+    return ended;
+  }
+
+  CaptureEnd end_between_films() {
+    return {0, films_over_, program_.poll_end(), inbox_.exchange().spins.load()};
   }
 
   Result<CaptureEnd> end() {
     const auto program = program_.poll_end();
-    const bool is_over = inbox_.exchange().is_over.load() != 0;
     if (!last_slot_) {
       return failed(run_.command.front() + " " + (program ? program->in_words() : "ended") +
-                    " and has shown no picture: " +
-                    (inbox_.exchange().swaps.load() > 0
-                         ? "it ended before §from"
-                         : "only what is drawn with OpenGL is captured"));
+                    " and has shown no picture: " + why_none());
     }
-    const std::int64_t until =
-        is_over ? end_slot(run_) : std::max(*last_slot_ + 1, inbox_.slot_now());
-    if (Status shown = show_until(until); !shown) return shown.error();
-    return CaptureEnd{shown_until_ - run_.first_frame, is_over ? std::nullopt : program,
+    const bool is_over = is_film_over();
+    if (Status shown = show_all(); !shown) return shown.error();
+    if (frames_ == 0) return failed(run_.command.front() + " ended before §from");
+    return CaptureEnd{frames_, films_over_, is_over ? std::nullopt : program,
                       inbox_.exchange().spins.load()};
+  }
+
+  [[nodiscard]] std::string why_none() const {
+    if (inbox_.exchange().swaps.load() == 0) return "only what is drawn with OpenGL is captured";
+    return run_.real_time && !is_filming() ? "it ended before a film began"
+                                           : "it ended before §from";
   }
 
   Status check_lives() {
@@ -139,7 +172,8 @@ class Run {
     const std::uint64_t swaps = exchange.swaps.load();
     const std::uint64_t progress = swaps == 0 ? 0 : swaps + exchange.moves.load();
     const auto now = Clock::now();
-    if (progress != progress_) {
+    // In real time it may wait for a person.
+    if (progress != progress_ || (run_.real_time && !is_filming())) {
       progress_ = progress;
       last_progress_ = now;
     }
@@ -157,8 +191,13 @@ class Run {
   PictureInbox& inbox_;
   CapturedProgram& program_;
   PictureTaker& taker_;
-  std::int64_t shown_until_;
-  std::optional<std::int64_t> last_slot_{};
+  std::optional<WishSignals> signals_{};
+  KeysSeen keys_ = KeysSeen::kNotYet;
+  // Of the film that is being made.
+  std::int64_t shown_until_ = 0;  ///< a slot
+  std::int64_t frames_ = 0;
+  std::optional<std::int64_t> last_slot_{};  ///< none: it has no picture yet
+  std::int64_t films_over_ = 0;
   std::uint64_t progress_ = 0;
   Clock::time_point last_progress_ = Clock::now();
 };
@@ -169,8 +208,11 @@ Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker) {
   const auto path = find_program(run.command.front());
   if (!path) return path.error();
   if (Status right = check_can_be_captured(*path); !right) return right.error();
-  auto inbox = PictureInbox::create(run.frame_rate, first_slot_read(run), end_slot(run));
+  auto inbox =
+      PictureInbox::create(run.frame_rate, run.first_frame, run.frame_count.value_or(kNeverSlots));
   if (!inbox) return inbox.error();
+  if (run.real_time)
+    inbox->set_real_time(run.real_time->until_ns.value_or(-1), run.real_time->goes_on);
   if (run.window) inbox->set_wanted_size(*run.window);
   std::optional<OwnDisplay> display;
   if (run.own_display) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <cmath>
 #include <cstring>
 #include <ctime>
 #include <new>
@@ -16,6 +17,9 @@
 
 namespace tickreel::capture {
 namespace {
+
+/// A program that draws seldom has shown its picture some time before the film begins.
+constexpr std::int64_t kSecondsBefore = 10;
 
 void wait_for_change(std::atomic<std::uint32_t>& word, std::uint32_t value,
                      std::chrono::milliseconds time) {
@@ -30,8 +34,8 @@ void PictureInbox::Unmap::operator()(Exchange* exchange) const {
   munmap(exchange, kMemoryBytes);
 }
 
-Result<PictureInbox> PictureInbox::create(const Rational& frame_rate, std::int64_t first_slot,
-                                          std::int64_t end_slot) {
+Result<PictureInbox> PictureInbox::create(const Rational& frame_rate, std::int64_t skipped_slots,
+                                          std::int64_t film_slots) {
   auto file = MemoryFile::create();
   if (!file) return file.error();
   // What nobody writes takes no memory.
@@ -44,8 +48,10 @@ Result<PictureInbox> PictureInbox::create(const Rational& frame_rate, std::int64
   auto* exchange = new (memory) Exchange;
   exchange->rate_numerator = frame_rate.numerator();
   exchange->rate_denominator = frame_rate.denominator();
-  exchange->first_slot = first_slot;
-  exchange->end_slot = end_slot;
+  exchange->skipped_slots = skipped_slots;
+  exchange->film_slots = film_slots;
+  exchange->slots_before =
+      kSecondsBefore * static_cast<std::int64_t>(std::ceil(frame_rate.to_double()));
   exchange->maker = static_cast<std::int32_t>(getpid());
   return PictureInbox(*std::move(file), exchange, frame_rate);
 }

@@ -25,9 +25,9 @@ struct ArrivedPicture {
 /// This side of the memory that is shared with a program: nothing in it is believed.
 class PictureInbox {
  public:
-  /// For the pictures of the slots from `first_slot` on, before `end_slot`.
-  static Result<PictureInbox> create(const Rational& frame_rate, std::int64_t first_slot,
-                                     std::int64_t end_slot);
+  /// For films of `film_slots` each, before which so much game time is skipped.
+  static Result<PictureInbox> create(const Rational& frame_rate, std::int64_t skipped_slots,
+                                     std::int64_t film_slots);
 
   /// What the program has to find in its environment, as kExchangeVariable.
   [[nodiscard]] std::string path() const;
@@ -43,12 +43,24 @@ class PictureInbox {
     exchange_->wanted_width = size.width;
     exchange_->wanted_height = size.height;
   }
+  /// Before the program starts: it has real time until a film is to begin, by a wish or at a moment
+  /// of its time (below 0: at none). `goes_on`: in real time when that is over.
+  void set_real_time(std::int64_t at_ns, bool goes_on) {
+    exchange_->is_real_at_first = 1;
+    exchange_->at_ns = at_ns;
+    exchange_->goes_on = goes_on ? 1 : 0;
+  }
+  /// What somebody asks for.
+  void wish(FilmWish wish) { exchange_->wish.store(wish); }
+  /// All of the film that is over: the next one may begin.
+  void take_film() { exchange_->films_taken.fetch_add(1); }
   /// Before the program starts: the process of its display's server.
   void set_display_server(int process) { exchange_->display_server = process; }
   [[nodiscard]] const Exchange& exchange() const { return *exchange_; }
   /// The game time of the program, as a slot.
   [[nodiscard]] std::int64_t slot_now() const;
   [[nodiscard]] std::string renderer() const;
+  [[nodiscard]] const Rational& frame_rate() const { return frame_rate_; }
 
  private:
   struct Unmap {

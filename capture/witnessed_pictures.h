@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "capture/capture_run.h"
@@ -18,6 +19,10 @@ class WitnessedPictures final : public PictureTaker {
   void begin(const PictureInbox& inbox) override;
   Status take(const ArrivedPicture& picture) override;
   Status show(std::int64_t frames) override;
+  Status end_film() override { return to_ == nullptr ? Status() : to_->end_film(); }
+  void tell(const std::string& line) override {
+    if (to_ != nullptr) to_->tell(line);
+  }
 
   /// The first frame in which two runs differ; one that only one of them has, too.
   [[nodiscard]] std::optional<std::int64_t> first_difference(const WitnessedPictures& other) const;

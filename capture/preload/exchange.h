@@ -12,7 +12,7 @@ namespace tickreel::capture {
 
 /// The path of the memory; a program without it runs as if nothing were preloaded.
 inline constexpr const char* kExchangeVariable = "TICKREEL_CAPTURE";
-inline constexpr std::uint32_t kExchangeVersion = 1;
+inline constexpr std::uint32_t kExchangeVersion = 2;
 
 inline constexpr std::uint32_t kRingPictures = 3;
 /// Room for each, of which only what is written takes memory.
@@ -32,14 +32,25 @@ enum class Trouble : std::uint32_t {
   kNoReading = 2,  ///< OpenGL has no glReadPixels here
 };
 
+/// What a person has asked for, in real time or in a film.
+enum class FilmWish : std::uint32_t { kNone = 0, kBegin = 1, kEnd = 2 };
+
+/// Whether the keys that ask for it are seen.
+enum class KeysSeen : std::uint32_t { kNotYet = 0, kSeen = 1, kNoWindow = 2 };
+
 /// At the beginning of the memory; behind it, from kExchangeBytes on, lies the ring.
 struct Exchange {
   // Written by tickreel before the program starts.
   std::uint32_t version = kExchangeVersion;
   std::int64_t rate_numerator = 60;
   std::int64_t rate_denominator = 1;
-  std::int64_t first_slot = 0;    ///< pictures before it are drawn, and not read
-  std::int64_t end_slot = 0;      ///< from here on the film is over
+  std::int64_t skipped_slots = 0;  ///< of game time, before each film
+  std::int64_t film_slots = 0;     ///< of each film
+  std::int64_t slots_before = 0;   ///< from so many before a film on pictures are read
+  std::int64_t at_ns = -1;  ///< of the program's time, when a film is to begin; below 0: never
+  std::uint32_t is_real_at_first =
+      0;                          ///< real time until a film is to begin; else the first one has
+  std::uint32_t goes_on = 0;      ///< in real time when a film is over; else that is all
   std::int32_t maker = 0;         ///< tickreel's process: without it nobody takes pictures
   std::int32_t wanted_width = 0;  ///< of the program's window; 0: as it is
   std::int32_t wanted_height = 0;
@@ -50,10 +61,19 @@ struct Exchange {
   std::atomic<std::int64_t> now_ns{0};  ///< its game time
   std::atomic<std::uint64_t> moves{0};  ///< how often its time has moved: it lives
   std::atomic<std::uint64_t> swaps{0};
-  std::atomic<std::uint32_t> is_over{0};  ///< end_slot is reached
-  std::atomic<std::uint32_t> spins{0};    ///< threads that never rest, for which time does not wait
+  // A film begins when tickreel has taken all of the one before.
+  std::atomic<std::uint32_t> films_begun{0};
+  std::atomic<std::uint32_t> films_over{0};
+  std::atomic<std::int64_t> film_first_slot{0};  ///< of the last that began, once it has a picture
+  std::atomic<std::int64_t> film_end_slot{0};    ///< of the last that is over
+  std::atomic<KeysSeen> keys{KeysSeen::kNotYet};
+  std::atomic<std::uint32_t> spins{0};  ///< threads that never rest, for which time does not wait
   std::atomic<Trouble> trouble{Trouble::kNone};
   char renderer[256] = {};  ///< GL_RENDERER and GL_VERSION; before the first picture
+
+  // Written by tickreel at any time; who sees a wish takes it back.
+  std::atomic<FilmWish> wish{FilmWish::kNone};
+  std::atomic<std::uint32_t> films_taken{0};
 
   // The ring: both count pictures, and are waited for as futexes.
   std::atomic<std::uint32_t> written{0};

@@ -2,6 +2,9 @@
 
 #include <cstring>
 
+#include "capture/preload/link.h"
+#include "capture/preload/real.h"
+
 namespace tickreel::capture {
 namespace {
 
@@ -51,19 +54,20 @@ void begin_anew_in_child() {
   lose_pictures();
 }
 
-__attribute__((constructor)) void watch_forks() {
+__attribute__((constructor)) void begin() {
   game_time.know_process();
+  if (is_captured() && exchange()->is_real_at_first != 0) game_time.begin_real_time();
   pthread_atfork(nullptr, nullptr, begin_anew_in_child);
 }
 
 }  // namespace
 
 std::int64_t game_now_ns() {
-  return game_time.now_ns.load();
+  return game_time.now();
 }
 
 std::int64_t read_game_clock_ns(const void* caller) {
-  if (!is_impatient(caller)) return game_now_ns();
+  if (game_time.is_real() || !is_impatient(caller)) return game_now_ns();
   const bool swaps = is_swapper();
   if (swaps && asking.alone_since == game_time.changes.load() &&
       game_time.move_alone(kReadStepNs)) {
@@ -141,8 +145,12 @@ void let_others_rest() {
   game_time.let_others_rest();
 }
 
-void end_fast_time() {
-  game_time.is_over.store(true);
+void begin_game_time() {
+  game_time.begin_game_time();
+}
+
+void begin_real_time() {
+  game_time.begin_real_time();
 }
 
 }  // namespace tickreel::capture

@@ -68,7 +68,9 @@ bool is_swapper();
 /// A thread has begun another one, and goes on when that rests: threads that begin together would
 /// come in any order.
 void let_others_rest();
-/// The capture is over: from now on sleeps take as long as they say.
-void end_fast_time();
+/// From now on sleeps take as long as they say, and clocks go on by themselves.
+void begin_real_time();
+/// The end of that: the clocks go on from there as game time.
+void begin_game_time();
 
 }  // namespace tickreel::capture

@@ -140,13 +140,17 @@ bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels
 void describe_gl(GlLoader load, char* text, std::size_t size) {
   const Functions& gl = functions(load);
   if (gl.get_string == nullptr) return;
+  const char* renderer = gl.get_string(kRenderer);
+  const char* version = gl.get_string(kVersion);
   text[0] = 0;
-  for (const unsigned what : {kRenderer, kVersion}) {
-    const char* part = gl.get_string(what);
-    if (part == nullptr) continue;
-    if (text[0] != 0) std::strncat(text, ", ", size - std::strlen(text) - 1);
+  const auto add = [&](const char* part) {
     std::strncat(text, part, size - std::strlen(text) - 1);
-  }
+  };
+  if (renderer != nullptr) add(renderer);
+  if (version == nullptr) return;
+  // That of OpenGL ES says so itself.
+  add(std::strncmp(version, "OpenGL", std::strlen("OpenGL")) == 0 ? ", " : ", OpenGL ");
+  add(version);
 }
 
 }  // namespace tickreel::capture

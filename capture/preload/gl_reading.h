@@ -13,7 +13,7 @@ using GlLoader = void* (*)(const char* name);
 /// no such function.
 bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels);
 
-/// "llvmpipe (...), 4.5 (...)" into a text, with its end.
+/// "llvmpipe (...), OpenGL 4.5 (...)" into a text, with its end.
 void describe_gl(GlLoader load, char* text, std::size_t size);
 
 }  // namespace tickreel::capture

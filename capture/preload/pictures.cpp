@@ -6,9 +6,11 @@
 #include <cerrno>
 
 #include "capture/preload/exchange.h"
+#include "capture/preload/films.h"
 #include "capture/preload/game_time.h"
 #include "capture/preload/link.h"
 #include "capture/preload/raw.h"
+#include "capture/preload/x_window.h"
 
 namespace tickreel::capture {
 namespace {
@@ -21,31 +23,24 @@ Surface filmed{};
 int swaps_beside = 0;
 thread_local bool is_within_swap __attribute__((tls_model("initial-exec"))) = false;
 
-std::int64_t slot_now() {
-  const Exchange* memory = exchange();
-  return slot_at(game_now_ns(), memory->rate_numerator, memory->rate_denominator);
-}
-
-std::int64_t next_slot_ns() {
-  const Exchange* memory = exchange();
-  return slot_begin_ns(slot_now() + 1, memory->rate_numerator, memory->rate_denominator);
-}
-
 void own_pictures(const Surface& surface) {
   if (owns_pictures() || !claim_pictures()) return;
   filmed = {};  // of the parent of this process, perhaps
+  begin_films(*exchange());
   describe_gl(surface.load, exchange()->renderer, sizeof exchange()->renderer);
 }
 
-/// Of a window that is filmed from now on. The program hears of it as if a person had done it.
-void ask_for_size(const Surface& surface) {
-  const Exchange* memory = exchange();
+/// Of a surface that is filmed from now on.
+void know_window(const Surface& surface) {
+  Exchange* memory = exchange();
+  const bool looks_for_keys = memory->is_real_at_first != 0;
+  const bool is_sized = memory->wanted_width != 0;
   int width = 0;
   int height = 0;
-  if (memory->wanted_width == 0 || surface.resize == nullptr) return;
-  if (!surface.measure(surface, width, height)) return;
+  if (looks_for_keys) memory->keys.store(watch_keys(surface.window));
+  if (!is_sized || surface.window == 0 || !surface.measure(surface, width, height)) return;
   if (width == memory->wanted_width && height == memory->wanted_height) return;
-  surface.resize(surface, memory->wanted_width, memory->wanted_height);
+  ask_for_size(surface.window, memory->wanted_width, memory->wanted_height);
 }
 
 bool is_filmed(const Surface& surface) {
@@ -56,7 +51,7 @@ bool is_filmed(const Surface& surface) {
   if (!is_same && filmed.display != nullptr && ++swaps_beside < kSwapsToTakeOver) return false;
   filmed = surface;
   swaps_beside = 0;
-  if (!is_same) ask_for_size(surface);
+  if (!is_same) know_window(surface);
   return true;
 }
 
@@ -83,6 +78,7 @@ void take_picture(const Surface& surface, std::int64_t slot) {
     memory->trouble.store(Trouble::kTooLarge);
     return;
   }
+  note_picture(*memory, slot);
   wait_for_room();
   const std::uint32_t number = memory->written.load();
   const std::uint32_t place = number % kRingPictures;
@@ -106,24 +102,19 @@ SwapTurn begin_swap(const Surface& surface) {
   if (!is_filmed(surface)) return SwapTurn::kBeside;
   if (!owns_pictures()) return SwapTurn::kFilmed;
   memory->swaps.fetch_add(1);
-  const std::int64_t slot = slot_now();
-  if (slot >= memory->end_slot) {
-    end_fast_time();
-    memory->is_over.store(1);
-    futex_wake(memory->written, kBetweenProcesses);
-  } else if (slot >= memory->first_slot) {
-    take_picture(surface, slot);
-  }
+  if (const FilmWish wish = wish_by_key(); wish != FilmWish::kNone) memory->wish.store(wish);
+  if (follow_film(*memory)) take_picture(surface, slot_of(*memory, game_now_ns()));
   return SwapTurn::kFilmed;
 }
 
 void end_swap(SwapTurn turn) {
   if (turn == SwapTurn::kPassed) return;
   is_within_swap = false;
+  const std::int64_t next_ns = next_slot_ns(*exchange(), game_now_ns());
   if (turn == SwapTurn::kFilmed) {
-    sleep_to_slot(next_slot_ns());
+    sleep_to_slot(next_ns);
   } else if (!is_swapper()) {
-    sleep_until(next_slot_ns());
+    sleep_until(next_ns);
   }
 }
 

@@ -15,8 +15,7 @@ struct Surface {
   /// Whether the context that is current draws into it, and how large it is.
   bool (*measure)(const Surface& surface, int& width, int& height);
   GlLoader load;
-  /// Asks its window for another size; null: nobody knows its window.
-  void (*resize)(const Surface& surface, int width, int height);
+  unsigned long window;  ///< of X11, that it fills; 0: nobody knows
 };
 
 enum class SwapTurn : std::uint8_t {

@@ -1,16 +1,11 @@
 #pragma once
 
 #include <pthread.h>
-#include <signal.h>
 
 #include <atomic>
-#include <cerrno>
 #include <cstdint>
 
-#include "capture/preload/link.h"
 #include "capture/preload/raw.h"
-#include "capture/preload/real.h"
-#include "capture/preload/signals.h"
 #include "capture/preload/threads.h"
 
 namespace tickreel::capture {
@@ -34,207 +29,62 @@ struct SleepingThread {
   SleepingThread* next = nullptr;
 };
 
-/// Game time, once for each process, and all who sleep in it.
+/// The time of a program, once for each process, and all who sleep in it. It is game time, which
+/// only sleeping and swapping move; or the real one, which begins where game time was and ends
+/// where game time goes on: it never runs backwards, nor jumps.
 class TimeKeeper {
  public:
   static constexpr std::uint32_t kNoTerm = 0;
-  std::atomic<std::int64_t> now_ns{0};
   std::atomic<int> swapper{0};          ///< the thread; 0: none has swapped
   std::atomic<std::uint32_t> kicks{0};  ///< a futex: something may have to be done
-  std::atomic<bool> is_over{false};
   /// Counts who has gone to sleep or left: while it is the same, nobody but the swapper can have
   /// run.
   std::atomic<std::uint64_t> changes{0};
 
-  void add(SleepingThread& sleeper) {
-    start_keeper();
-    const RawGuard guard(lock_);
-    SleepingThread** place = &first_;
-    while (*place != nullptr && !is_before(sleeper, **place)) place = &(*place)->next;
-    sleeper.next = *place;
-    *place = &sleeper;
-    changes.fetch_add(1);
-    sleeper.term = sleeper.thread == waited_for() ? begin_rest() : kNoTerm;
-    sleeper.drives = sleeper.term != kNoTerm && sleeper.by == WakeBy::kFutex;
-    if (sleeper.term != kNoTerm) passes_over_ = false;
-    if (sleeper.drives) {
-      is_driven_ = true;
-    } else {
-      kick();
+  [[nodiscard]] std::int64_t now() const {
+    while (true) {
+      const std::int64_t ahead = ahead_ns_.load();
+      if (ahead == kGameTime) return now_ns_.load();
+      const std::int64_t now = ahead + raw_monotonic_ns();
+      if (ahead != kChanging && ahead == ahead_ns_.load()) return now;
     }
   }
+  [[nodiscard]] bool is_real() const { return ahead_ns_.load() != kGameTime; }
+  /// From now on time is the real one, and sleeps take as long as they say.
+  void begin_real_time();
+  /// From now on it is game time.
+  void begin_game_time();
 
+  void add(SleepingThread& sleeper);
+  void remove(SleepingThread& sleeper);
   /// The thread that swaps moves time itself while it sleeps, which takes no change of threads.
   /// Until it is due, or a signal comes.
-  void drive(SleepingThread& sleeper) {
-    keep_until([&] { return sleeper.due.load() != 0; }, &sleeper);
-  }
+  void drive(SleepingThread& sleeper);
 
-  void remove(SleepingThread& sleeper) {
-    const RawGuard guard(lock_);
-    if (!sleeper.is_here) return;
-    sleeper.is_here = false;
-    changes.fetch_add(1);
-    for (SleepingThread** place = &first_; *place != nullptr; place = &(*place)->next) {
-      if (*place != &sleeper) continue;
-      *place = sleeper.next;
-      break;
-    }
-    if (woken_ == &sleeper) woken_ = nullptr;
-    end_rest(sleeper.term);
-    if (sleeper.drives) is_driven_ = false;
-    kick();
-  }
-
-  std::uint32_t begin_wait() {
-    start_keeper();
-    const RawGuard guard(lock_);
-    kick();
-    return begin_rest();
-  }
-  void end_wait(std::uint32_t term) {
-    const RawGuard guard(lock_);
-    end_rest(term);
-  }
+  std::uint32_t begin_wait();
+  void end_wait(std::uint32_t term);
 
   /// Until every other thread rests; no longer than a moment.
-  void let_others_rest() {
-    constexpr std::int64_t kPauseNs = 20'000;
-    constexpr std::int64_t kMomentNs = 2'000'000'000;
-    const std::int64_t end = raw_monotonic_ns() + kMomentNs;
-    do {
-      KnownToRest known;
-      {
-        const RawGuard guard(lock_);
-        add_known(known);
-      }
-      if (all_others_rest(known)) return;
-      raw_sleep(kPauseNs);
-    } while (raw_monotonic_ns() < end);
-  }
+  void let_others_rest();
 
   /// From now on time waits for this thread.
-  void set_swapper(int thread) {
-    if (swapper.load() == thread) return;
-    const RawGuard guard(lock_);
-    begin_term(thread);
-  }
-
+  void set_swapper(int thread);
   /// The thread without whose rest no time passes: who swaps, and before that who began.
   [[nodiscard]] int waited_for() const {
     const int thread = swapper.load();
     return thread != 0 ? thread : process_;
   }
-
   /// For the thread that swaps, while it alone runs.
-  bool move_alone(std::int64_t by_ns) {
-    if (is_over.load()) return false;
-    const RawGuard guard(lock_);
-    const std::int64_t to = now_ns.load() + by_ns;
-    if (first_ != nullptr && first_->wake_ns <= to) return false;
-    set_now(to);
-    return true;
-  }
+  bool move_alone(std::int64_t by_ns);
 
   void know_process() { process_ = static_cast<int>(raw_call(SYS_getpid)); }
-
   /// In the child of a fork, which has none of the other threads.
-  void begin_anew() {
-    lock_.reset();
-    first_ = nullptr;
-    woken_ = nullptr;
-    know_process();
-    begin_term(0);
-    is_driven_ = false;
-    keeper_.store(0);
-    keeper_begun_.store(false);
-  }
+  void begin_anew();
 
  private:
-  static constexpr std::int64_t kLookNs = 200'000'000;
-  static constexpr int kQuietLooks = 10;
-
-  /// Of those of one moment the older thread comes first; who swaps is last, and shows what the
-  /// others have done.
-  static bool is_before(const SleepingThread& one, const SleepingThread& other) {
-    if (one.wake_ns != other.wake_ns) return one.wake_ns < other.wake_ns;
-    if (one.is_swapping != other.is_swapping) return other.is_swapping;
-    return one.thread < other.thread;
-  }
-
-  void begin_term(int thread) {
-    swapper.store(thread);
-    ++term_;
-    rests_ = 0;
-  }
-  std::uint32_t begin_rest() {
-    ++rests_;
-    return term_;
-  }
-  void end_rest(std::uint32_t term) {
-    if (term == term_) --rests_;
-  }
-
-  void add_known(KnownToRest& known) const {
-    known.add(keeper_.load());
-    for (const SleepingThread* one = first_; one != nullptr; one = one->next) {
-      if (one->by == WakeBy::kFutex) known.add(one->thread);
-    }
-  }
-
-  void kick() {
-    kicks.fetch_add(1);
-    futex_wake(kicks);
-  }
-
-  void set_now(std::int64_t to_ns) {
-    now_ns.store(to_ns);
-    tell_time(to_ns);
-  }
-
-  void start_keeper() {
-    bool begun = false;
-    if (keeper_begun_.load() || !keeper_begun_.compare_exchange_strong(begun, true)) return;
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    pthread_attr_t attributes;
-    pthread_attr_init(&attributes);
-    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    pthread_t thread;
-    pthread_create(&thread, &attributes, &TimeKeeper::keep, this);
-    pthread_attr_destroy(&attributes);
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  }
-
-  static void* keep(void* self) {
-    static_cast<TimeKeeper*>(self)->keep_time();
-    return nullptr;
-  }
-
-  [[noreturn]] void keep_time() {
-    keeper_.store(raw_thread_id());
-    while (true) keep_until([] { return false; }, nullptr);
-  }
-
-  /// Moves time whenever it may, until something is so. `driver`: who does; null: the keeper.
-  template <typename IsSo>
-  void keep_until(IsSo is_so, const SleepingThread* driver) {
-    while (!is_so()) {
-      const std::uint32_t seen = kicks.load();
-      begin_looking();
-      std::int64_t pause_ns = 20'000;
-      Look found;
-      while ((found = look(driver)).next == Next::kLook) {
-        raw_sleep(pause_ns);
-        if (pause_ns < 1'000'000) pause_ns *= 2;
-      }
-      if (found.next != Next::kWait || is_so()) continue;
-      const long came = futex_wait(kicks, seen, found.wait_ns);
-      if (driver != nullptr && came == -EINTR) return;
-    }
-  }
+  // In place of how far time is ahead of the clock of the system, which is never that far.
+  static constexpr std::int64_t kGameTime = INT64_MIN;
+  static constexpr std::int64_t kChanging = INT64_MIN + 1;
 
   enum class Next : std::uint8_t { kLook, kWait, kWoke };
   struct Look {
@@ -242,79 +92,30 @@ class TimeKeeper {
     std::int64_t wait_ns = -1;  ///< of kWait, in real time; below 0: until something happens
   };
 
+  void begin_term(int thread);
+  std::uint32_t begin_rest();
+  void end_rest(std::uint32_t term);
+  void add_known(KnownToRest& known) const;
+  void kick();
+  void set_now(std::int64_t to_ns);
+  void start_keeper();
+  static void* keep(void* self);
+  [[noreturn]] void keep_time();
+  /// Moves time whenever it may, until something is so. `driver`: who does; null: the keeper.
+  template <typename IsSo>
+  void keep_until(IsSo is_so, const SleepingThread* driver);
   /// Whether it is time for the first of the sleepers, and if so, wakes it.
-  Look look(const SleepingThread* driver) {
-    bool may_move_now = false;
-    KnownToRest known;
-    const std::uint64_t changes_then = changes.load();
-    {
-      const RawGuard guard(lock_);
-      if (driver == nullptr && is_driven_) return {Next::kWait};
-      if (woken_ != nullptr) {
-        if (woken_->by == WakeBy::kFutex) return {Next::kWait};
-        // It may have been on its way to the wait that this was to end.
-        wake(*woken_);
-        return {Next::kWait, 1'000'000};
-      }
-      if (first_ == nullptr) return {Next::kWait};
-      may_move_now = may_move();
-      if (!may_move_now && swapper.load() != 0) return {Next::kWait, kLookNs};
-      if (const std::int64_t left = real_time_left(); left > 0) return {Next::kWait, left};
-      add_known(known);
-    }
-    if (!may_move_now) {
-      quiet_looks_ = nothing_has_run(known) ? quiet_looks_ + 1 : 0;
-      if (quiet_looks_ < kQuietLooks) return {Next::kWait, kLookNs};
-      quiet_looks_ = 0;
-      passes_over_ = true;
-    }
-    const bool all_rest = is_over.load() || all_others_rest(known);
-    const RawGuard guard(lock_);
-    if (!all_rest) return {Next::kLook};
-    if (driver == nullptr && is_driven_) return {Next::kWait};
-    tell_spinning(threads_that_never_rest());
-    if (first_ == nullptr || !may_move() || changes.load() != changes_then) return {Next::kLook};
-    SleepingThread& sleeper = *first_;
-    first_ = sleeper.next;
-    if (sleeper.wake_ns > now_ns.load()) set_now(sleeper.wake_ns);
-    woken_ = &sleeper;
-    wake(sleeper);
-    return {Next::kWoke};
-  }
-
-  /// Whether the thread that time waits for is at rest, by what it has called. It may have ended.
-  /// Before the first picture it may also do something else for good than to bring pictures: once
-  /// nothing has run for long, time does not wait for it.
-  bool may_move() {
-    const int thread = swapper.load();
-    if (rests_ > 0 || is_over.load()) return true;
-    if (thread == 0) return passes_over_;
-    if (raw_call(SYS_tgkill, raw_call(SYS_getpid), thread, 0) != -ESRCH) return false;
-    begin_term(0);
-    passes_over_ = true;
-    return true;
-  }
-
-  /// That the first sleeper has to sleep on where sleeps take as long as they say.
-  [[nodiscard]] std::int64_t real_time_left() const {
-    const bool is_fast = swapper.load() != 0 || (sees_display_rest() && has_graphics());
-    if (is_fast && !is_over.load()) return 0;
-    const std::int64_t length = first_->wake_ns - first_->began_ns;
-    return first_->began_real_ns + length - raw_monotonic_ns();
-  }
-
-  static void wake(SleepingThread& sleeper) {
-    sleeper.due.store(1);
-    if (sleeper.by == WakeBy::kFutex) {
-      futex_wake(sleeper.due);
-    } else if (sleeper.by == WakeBy::kSignal) {
-      send_wake_signal(sleeper.thread);
-    } else {
-      pthread_cond_broadcast(sleeper.condition);
-    }
-  }
+  Look look(const SleepingThread* driver);
+  /// The same of what it finds without a look at other threads; kLook: they decide.
+  Look look_at_sleepers(const SleepingThread* driver, KnownToRest& known, bool& may_move_now);
+  /// Wakes all whose time has come.
+  Look look_in_real_time();
+  bool may_move();
+  [[nodiscard]] std::int64_t real_time_left() const;
 
   RawLock lock_;
+  std::atomic<std::int64_t> now_ns_{0};            ///< game time
+  std::atomic<std::int64_t> ahead_ns_{kGameTime};  ///< of the clock of the system, in real time
   SleepingThread* first_ = nullptr;
   SleepingThread* woken_ = nullptr;  ///< that has not said yet that it is awake
   /// Counts who has been waited for. What rests in one term does not end its rest in another.

@@ -1,3 +1,4 @@
+#include <memory>
 #include <string>
 
 #include "capture/capture_film.h"
@@ -22,6 +23,9 @@ Status capture_program(const CaptureOptions& options) {
   if (Status folder = make_folder_of(capture.film.path); !folder) return folder;
   const FilmPlan told = begin_plan(capture.film, capture.film.path);
   OneFilmPrinter printer(options.progress, told);
+  capture.hear_of_next = [&](const std::string& path) -> std::unique_ptr<FilmListener> {
+    return std::make_unique<FilmPrinter>(options.progress, FilmNames{{}, path});
+  };
   const auto made = capture_film(capture, printer);
   return made ? Status() : Status(made.error());
 }
@@ -48,6 +52,14 @@ void add_capture_command(CLI::App& app, Action& chosen) {
       ->type_name("PROGRAM ARGS");
   add_text_option(*command, "--from", "TIME", capture.from,
                   "Where it begins, in the program's time (default: 0)");
+  add_text_option(*command, "--skip", "TIME", capture.skip,
+                  "So much game time first, as fast as it goes, from where it begins");
+  add_text_option(*command, "--at", "TIME", capture.at,
+                  "Real time until then, in the program's time; then the film begins");
+  command->add_flag(
+      "--wait", capture.waits,
+      "Real time until F9 in its window or SIGUSR1 begins a film, F10 or SIGUSR2 ends "
+      "it, and so on");
   add_text_option(*command, "--seconds", "TIME", capture.length,
                   "How long it is (default: until the program ends)");
   add_film_option(*command, "size", request, "Size of the film (default: the program's)");

@@ -60,6 +60,7 @@ void dawdle() {
 /// A window, and what fills it.
 struct Canvas {
   Display* display = nullptr;
+  Window window = 0;
   std::function<void()> swap{};
   void (*clear_color)(float, float, float, float) = nullptr;
   void (*clear)(unsigned) = nullptr;
@@ -70,10 +71,19 @@ struct Canvas {
       return static_cast<float>((number >> shift) & 255) / 255.0F;
     };
     dawdle();
+    keep_size();
     clear_color(part(16), part(8), part(0), 1);
     clear(kColorBuffer);
     swap();
     dawdle();
+  }
+
+  /// Some programs do not let anybody resize them.
+  void keep_size() const {
+    static const bool keeps = std::getenv("KEEPS_SIZE") != nullptr;
+    if (!keeps) return;
+    XResizeWindow(display, window, kSide, kSide);
+    XSync(display, False);
   }
 };
 
@@ -110,7 +120,7 @@ Canvas open_glx() {
   find(library, "glXGetProcAddressARB", address);
   int wanted[] = {4 /* rgba */, 5 /* double buffer */, 0};
   XVisualInfo* visual = choose(canvas.display, DefaultScreen(canvas.display), wanted);
-  const Window window = open_window(canvas.display, visual);
+  const Window window = canvas.window = open_window(canvas.display, visual);
   make_current(canvas.display, window, create(canvas.display, visual, nullptr, 1));
   canvas.clear_color =
       reinterpret_cast<void (*)(float, float, float, float)>(address("glClearColor"));
@@ -144,7 +154,7 @@ Canvas open_egl() {
   like.visualid = static_cast<VisualID>(id);
   int found = 0;
   XVisualInfo* visual = XGetVisualInfo(canvas.display, VisualIDMask, &like, &found);
-  const Window window = open_window(canvas.display, visual);
+  const Window window = canvas.window = open_window(canvas.display, visual);
   EGLSurface surface = eglCreateWindowSurface(egl, config, window, nullptr);
   const EGLint version[] = {EGL_CONTEXT_CLIENT_VERSION, 2, EGL_NONE};
   EGLContext context = eglCreateContext(egl, config, EGL_NO_CONTEXT, version);
@@ -156,10 +166,12 @@ Canvas open_egl() {
   return canvas;
 }
 
-/// What is shown: hundredths of milliseconds since the program has begun.
+/// What is shown: hundredths of milliseconds since the program has begun; with SINCE in the
+/// environment since that many seconds of its clock.
 std::int64_t begin_ns = 0;
 std::int64_t clock_shown() {
-  return (now_ns() - begin_ns) / 10'000;
+  static const char* since = std::getenv("SINCE");
+  return (now_ns() - (since == nullptr ? begin_ns : std::atoll(since) * kSecond)) / 10'000;
 }
 
 /// Shows pictures until it is time to end. `wait` comes before each.

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "capture/capture_run.h"
+#include "capture/film_capture.h"
+#include "capture/room.h"
+#include "movie/make/film_listener.h"
+#include "movie/plan/film_request.h"
+#include "tickreel/result.h"
+
+namespace tickreel::capture {
+
+class FilmedPictures;
+
+/// The films of one run, one after the other, from what it shows. The first goes where the request
+/// says; the next where nothing is in its way: FILE-2.mp4, FILE-3.mp4 ...
+class FilmSeries final : public PictureTaker {
+ public:
+  /// `capture`, `listener`: borrowed.
+  FilmSeries(const FilmCapture& capture, FilmRequest request, FilmListener& listener);
+  ~FilmSeries() override;
+  FilmSeries(const FilmSeries&) = delete;
+  FilmSeries& operator=(const FilmSeries&) = delete;
+
+  void begin(const PictureInbox& inbox) override;
+  Status take(const ArrivedPicture& picture) override;
+  Status show(std::int64_t frames) override;
+  void tell(const std::string& line) override { listener_->say(line); }
+  Status end_film() override;
+
+  /// The film that was begun last gets its name.
+  Status finish();
+  /// It stays as it is; the error then says what of it can be continued.
+  Error leave(const Error& error);
+  /// Of all that are finished.
+  [[nodiscard]] std::int64_t frames() const { return frames_; }
+
+ private:
+  std::string next_path();
+
+  const FilmCapture& capture_;
+  FilmRequest request_;
+  FilmListener* listener_;  ///< of the film that is made now
+  std::unique_ptr<FilmListener> heard_{};
+  std::unique_ptr<FilmedPictures> film_;
+  const PictureInbox* inbox_ = nullptr;
+  int number_ = 1;
+  std::int64_t frames_ = 0;
+};
+
+}  // namespace tickreel::capture

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "capture/picture_inbox.h"
+#include "capture/room.h"
+#include "renderer/scene/picture_fit.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+
+namespace tickreel::capture {
+
+/// What becomes of pictures that are not as large as the film.
+inline constexpr const char* kFitPad = "pad";        ///< as they are, in the middle
+inline constexpr const char* kFitRefuse = "refuse";  ///< an error
+/// "contain, cover, fill, pad or refuse": those of PictureFitter, and these.
+std::string capture_fit_names();
+bool is_capture_fit(const std::string& name);
+
+/// Pictures of any size as those of a film.
+class PictureFitting {
+ public:
+  /// `fit`: one of capture_fit_names(); empty: contain.
+  PictureFitting(ImageSize target, std::string fit) : target_(target), fit_(std::move(fit)) {}
+
+  /// `image`: of the film's size. kUsage where it is refused.
+  Status fit(const ArrivedPicture& from, Image& image);
+
+ private:
+  void pad(Image& image) const;
+
+  ImageSize target_;
+  std::string fit_;
+  Image source_{};
+  std::optional<PictureFitter> fitter_{};
+  ImageSize fitted_{};
+};
+
+}  // namespace tickreel::capture

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <dlfcn.h>
+
+#include <cstdint>
+#include <initializer_list>
+
+#include "capture/preload/real.h"
+
+// The functions of GLX and EGL that are hooked or called.
+
+namespace tickreel::capture {
+
+using Display = void;
+using Drawable = unsigned long;
+using EglSurface = void*;
+
+/// A function of the graphics libraries, wherever a program has found it.
+template <typename Function>
+class Graphics {
+ public:
+  constexpr explicit Graphics(const char* name) : name_(name) {}
+  /// Null: there is none.
+  Function* get() {
+    if (function_ == nullptr) set(next_symbol(name_));
+    for (const char* library : {"libGL.so.1", "libGLX.so.0", "libEGL.so.1"}) {
+      if (function_ != nullptr) break;
+      void* handle = dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
+      if (handle != nullptr) set(real_dlsym(handle, name_));
+    }
+    return function_;
+  }
+  void set(void* function) {
+    if (function != nullptr) function_ = reinterpret_cast<Function*>(function);
+  }
+
+ private:
+  const char* name_;
+  Function* function_ = nullptr;
+};
+
+using GetAddress = void*(const char*);
+extern Graphics<void(Display*, Drawable)> glx_swap;
+extern Graphics<std::int64_t(Display*, Drawable, std::int64_t, std::int64_t, std::int64_t)>
+    glx_swap_msc;
+extern Graphics<GetAddress> glx_address;
+extern Graphics<Drawable()> glx_drawable;
+extern Graphics<void(Display*, Drawable, int, unsigned*)> glx_query;
+extern Graphics<unsigned(Display*, EglSurface)> egl_swap;
+using EglSwapDamage = unsigned(Display*, EglSurface, const int*, int);
+extern Graphics<EglSwapDamage> egl_swap_damage_khr;
+extern Graphics<EglSwapDamage> egl_swap_damage_ext;
+extern Graphics<GetAddress> egl_address;
+extern Graphics<EglSurface(int)> egl_surface;
+extern Graphics<unsigned(Display*, EglSurface, int, int*)> egl_query;
+using GlxCreateWindow = Drawable(Display*, void*, Drawable, const int*);
+extern Graphics<GlxCreateWindow> glx_create_window;
+using EglCreateSurface = EglSurface(Display*, void*, std::uintptr_t, const int*);
+extern Graphics<EglCreateSurface> egl_create_surface;
+using EglCreatePlatformSurface = EglSurface(Display*, void*, const std::uint32_t*, const void*);
+extern Graphics<EglCreatePlatformSurface> egl_create_platform_surface;
+extern Graphics<EglCreatePlatformSurface> egl_create_platform_surface_ext;
+
+/// Finds functions of OpenGL; null: there is no such one.
+void* load_by_glx(const char* name);
+void* load_by_egl(const char* name);
+
+/// In place of a function of the graphics libraries that a program has found; null: it is no such
+/// one.
+void* hook_of(const char* name, void* real);
+
+}  // namespace tickreel::capture

@@ -1,0 +1,309 @@
+#include "capture/preload/time_keeper.h"
+
+#include <signal.h>
+
+#include <cerrno>
+
+#include "capture/preload/link.h"
+#include "capture/preload/real.h"
+#include "capture/preload/signals.h"
+
+namespace tickreel::capture {
+namespace {
+
+constexpr std::int64_t kLookNs = 200'000'000;
+constexpr int kQuietLooks = 10;
+/// Who was woken by a signal or for a condition may have been on its way to the wait that this was
+/// to end: it is woken again until it is awake.
+constexpr std::int64_t kAgainNs = 1'000'000;
+
+/// Of those of one moment the older thread comes first; who swaps is last, and shows what the
+/// others have done.
+bool is_before(const SleepingThread& one, const SleepingThread& other) {
+  if (one.wake_ns != other.wake_ns) return one.wake_ns < other.wake_ns;
+  if (one.is_swapping != other.is_swapping) return other.is_swapping;
+  return one.thread < other.thread;
+}
+
+void wake(SleepingThread& sleeper) {
+  sleeper.due.store(1);
+  if (sleeper.by == WakeBy::kFutex) {
+    futex_wake(sleeper.due);
+  } else if (sleeper.by == WakeBy::kSignal) {
+    send_wake_signal(sleeper.thread);
+  } else {
+    pthread_cond_broadcast(sleeper.condition);
+  }
+}
+
+}  // namespace
+
+void TimeKeeper::begin_real_time() {
+  const RawGuard guard(lock_);
+  if (is_real()) return;
+  ahead_ns_.store(now_ns_.load() - raw_monotonic_ns());
+  is_driven_ = false;
+  kick();
+}
+
+void TimeKeeper::begin_game_time() {
+  const RawGuard guard(lock_);
+  if (!is_real()) return;
+  // Whoever asks for the time meanwhile asks again: nobody sees a later one than this.
+  const std::int64_t ahead = ahead_ns_.exchange(kChanging);
+  set_now(ahead + raw_monotonic_ns());
+  ahead_ns_.store(kGameTime);
+  kick();
+}
+
+void TimeKeeper::add(SleepingThread& sleeper) {
+  start_keeper();
+  const RawGuard guard(lock_);
+  SleepingThread** place = &first_;
+  while (*place != nullptr && !is_before(sleeper, **place)) place = &(*place)->next;
+  sleeper.next = *place;
+  *place = &sleeper;
+  changes.fetch_add(1);
+  sleeper.term = sleeper.thread == waited_for() ? begin_rest() : kNoTerm;
+  sleeper.drives = sleeper.term != kNoTerm && sleeper.by == WakeBy::kFutex && !is_real();
+  if (sleeper.term != kNoTerm) passes_over_ = false;
+  if (sleeper.drives) {
+    is_driven_ = true;
+  } else {
+    kick();
+  }
+}
+
+void TimeKeeper::drive(SleepingThread& sleeper) {
+  keep_until([&] { return sleeper.due.load() != 0; }, &sleeper);
+}
+
+void TimeKeeper::remove(SleepingThread& sleeper) {
+  const RawGuard guard(lock_);
+  if (!sleeper.is_here) return;
+  sleeper.is_here = false;
+  changes.fetch_add(1);
+  for (SleepingThread** place = &first_; *place != nullptr; place = &(*place)->next) {
+    if (*place != &sleeper) continue;
+    *place = sleeper.next;
+    break;
+  }
+  if (woken_ == &sleeper) woken_ = nullptr;
+  end_rest(sleeper.term);
+  if (sleeper.drives) is_driven_ = false;
+  kick();
+}
+
+std::uint32_t TimeKeeper::begin_wait() {
+  start_keeper();
+  const RawGuard guard(lock_);
+  kick();
+  return begin_rest();
+}
+
+void TimeKeeper::end_wait(std::uint32_t term) {
+  const RawGuard guard(lock_);
+  end_rest(term);
+}
+
+void TimeKeeper::let_others_rest() {
+  constexpr std::int64_t kPauseNs = 20'000;
+  constexpr std::int64_t kMomentNs = 2'000'000'000;
+  if (is_real()) return;
+  const std::int64_t end = raw_monotonic_ns() + kMomentNs;
+  do {
+    KnownToRest known;
+    {
+      const RawGuard guard(lock_);
+      add_known(known);
+    }
+    if (all_others_rest(known)) return;
+    raw_sleep(kPauseNs);
+  } while (raw_monotonic_ns() < end);
+}
+
+void TimeKeeper::set_swapper(int thread) {
+  if (swapper.load() == thread) return;
+  const RawGuard guard(lock_);
+  begin_term(thread);
+}
+
+bool TimeKeeper::move_alone(std::int64_t by_ns) {
+  const RawGuard guard(lock_);
+  if (is_real()) return false;
+  const std::int64_t to = now_ns_.load() + by_ns;
+  if (first_ != nullptr && first_->wake_ns <= to) return false;
+  set_now(to);
+  return true;
+}
+
+void TimeKeeper::begin_anew() {
+  lock_.reset();
+  first_ = nullptr;
+  woken_ = nullptr;
+  know_process();
+  begin_term(0);
+  is_driven_ = false;
+  keeper_.store(0);
+  keeper_begun_.store(false);
+}
+
+void TimeKeeper::begin_term(int thread) {
+  swapper.store(thread);
+  ++term_;
+  rests_ = 0;
+}
+
+std::uint32_t TimeKeeper::begin_rest() {
+  ++rests_;
+  return term_;
+}
+
+void TimeKeeper::end_rest(std::uint32_t term) {
+  if (term == term_) --rests_;
+}
+
+void TimeKeeper::add_known(KnownToRest& known) const {
+  known.add(keeper_.load());
+  for (const SleepingThread* one = first_; one != nullptr; one = one->next) {
+    if (one->by == WakeBy::kFutex) known.add(one->thread);
+  }
+}
+
+void TimeKeeper::kick() {
+  kicks.fetch_add(1);
+  futex_wake(kicks);
+}
+
+void TimeKeeper::set_now(std::int64_t to_ns) {
+  now_ns_.store(to_ns);
+  tell_time(to_ns);
+}
+
+void TimeKeeper::start_keeper() {
+  bool begun = false;
+  if (keeper_begun_.load() || !keeper_begun_.compare_exchange_strong(begun, true)) return;
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  pthread_t thread;
+  pthread_create(&thread, &attributes, &TimeKeeper::keep, this);
+  pthread_attr_destroy(&attributes);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+void* TimeKeeper::keep(void* self) {
+  static_cast<TimeKeeper*>(self)->keep_time();
+  return nullptr;
+}
+
+void TimeKeeper::keep_time() {
+  keeper_.store(raw_thread_id());
+  while (true) keep_until([] { return false; }, nullptr);
+}
+
+template <typename IsSo>
+void TimeKeeper::keep_until(IsSo is_so, const SleepingThread* driver) {
+  while (!is_so()) {
+    const std::uint32_t seen = kicks.load();
+    begin_looking();
+    std::int64_t pause_ns = 20'000;
+    Look found;
+    while ((found = look(driver)).next == Next::kLook) {
+      raw_sleep(pause_ns);
+      if (pause_ns < 1'000'000) pause_ns *= 2;
+    }
+    if (found.next != Next::kWait || is_so()) continue;
+    const long came = futex_wait(kicks, seen, found.wait_ns);
+    if (driver != nullptr && came == -EINTR) return;
+  }
+}
+
+TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
+  bool may_move_now = false;
+  KnownToRest known;
+  const std::uint64_t changes_then = changes.load();
+  if (is_real()) return look_in_real_time();
+  const Look found = look_at_sleepers(driver, known, may_move_now);
+  if (found.next != Next::kLook) return found;
+  if (!may_move_now) {
+    quiet_looks_ = nothing_has_run(known) ? quiet_looks_ + 1 : 0;
+    if (quiet_looks_ < kQuietLooks) return {Next::kWait, kLookNs};
+    quiet_looks_ = 0;
+    passes_over_ = true;
+  }
+  const bool all_rest = all_others_rest(known);
+  const RawGuard guard(lock_);
+  if (!all_rest || is_real()) return {Next::kLook};
+  if (driver == nullptr && is_driven_) return {Next::kWait};
+  tell_spinning(threads_that_never_rest());
+  if (first_ == nullptr || !may_move() || changes.load() != changes_then) return {Next::kLook};
+  SleepingThread& sleeper = *first_;
+  first_ = sleeper.next;
+  if (sleeper.wake_ns > now_ns_.load()) set_now(sleeper.wake_ns);
+  woken_ = &sleeper;
+  wake(sleeper);
+  return {Next::kWoke};
+}
+
+TimeKeeper::Look TimeKeeper::look_at_sleepers(const SleepingThread* driver, KnownToRest& known,
+                                              bool& may_move_now) {
+  const RawGuard guard(lock_);
+  if (driver == nullptr && is_driven_) return {Next::kWait};
+  if (woken_ != nullptr) {
+    if (woken_->by == WakeBy::kFutex) return {Next::kWait};
+    wake(*woken_);
+    return {Next::kWait, kAgainNs};
+  }
+  if (first_ == nullptr) return {Next::kWait};
+  may_move_now = may_move();
+  if (!may_move_now && swapper.load() != 0) return {Next::kWait, kLookNs};
+  if (const std::int64_t left = real_time_left(); left > 0) return {Next::kWait, left};
+  add_known(known);
+  return {Next::kLook};
+}
+
+TimeKeeper::Look TimeKeeper::look_in_real_time() {
+  const RawGuard guard(lock_);
+  if (!is_real()) return {Next::kLook};
+  const std::int64_t now_ns = now();
+  Look found{Next::kWait};
+  bool wakes_again = woken_ != nullptr && woken_->by != WakeBy::kFutex;
+  if (wakes_again) wake(*woken_);
+  for (SleepingThread* one = first_; one != nullptr; one = one->next) {
+    if (one->wake_ns > now_ns) {
+      found.wait_ns = one->wake_ns - now_ns;
+      break;
+    }
+    wake(*one);
+    wakes_again = wakes_again || one->by != WakeBy::kFutex;
+  }
+  if (wakes_again && (found.wait_ns < 0 || found.wait_ns > kAgainNs)) found.wait_ns = kAgainNs;
+  return found;
+}
+
+/// Whether the thread that time waits for is at rest, by what it has called. It may have ended.
+/// Before the first picture it may also do something else for good than to bring pictures: once
+/// nothing has run for long, time does not wait for it.
+bool TimeKeeper::may_move() {
+  const int thread = swapper.load();
+  if (rests_ > 0) return true;
+  if (thread == 0) return passes_over_;
+  if (raw_call(SYS_tgkill, raw_call(SYS_getpid), thread, 0) != -ESRCH) return false;
+  begin_term(0);
+  passes_over_ = true;
+  return true;
+}
+
+/// That the first sleeper has to sleep on where sleeps take as long as they say.
+std::int64_t TimeKeeper::real_time_left() const {
+  if (swapper.load() != 0 || (sees_display_rest() && has_graphics())) return 0;
+  const std::int64_t length = first_->wake_ns - first_->began_ns;
+  return first_->began_real_ns + length - raw_monotonic_ns();
+}
+
+}  // namespace tickreel::capture

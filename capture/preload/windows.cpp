@@ -1,0 +1,47 @@
+// Which windows surfaces fill: only who makes them is told.
+
+#include <cstdint>
+
+#include "capture/preload/graphics.h"
+#include "capture/preload/real.h"
+#include "capture/preload/x_window.h"
+
+namespace tickreel::capture {
+namespace {
+
+/// What a platform calls a window is a place where its number is, with X11 and XCB.
+void note_platform_window(EglSurface surface, const std::uint32_t* window) {
+  if (window != nullptr) note_window(surface, *window);
+}
+
+}  // namespace
+
+TICKREEL_HOOK(unsigned long, glXCreateWindow,
+              (void* display, void* config, unsigned long window, const int* attributes)) {
+  const Drawable drawable = glx_create_window.get()(display, config, window, attributes);
+  note_window(reinterpret_cast<const void*>(drawable), window);
+  return drawable;
+}
+
+TICKREEL_HOOK(void*, eglCreateWindowSurface,
+              (void* display, void* config, std::uintptr_t window, const int* attributes)) {
+  EglSurface surface = egl_create_surface.get()(display, config, window, attributes);
+  note_window(surface, window);
+  return surface;
+}
+
+TICKREEL_HOOK(void*, eglCreatePlatformWindowSurface,
+              (void* display, void* config, const std::uint32_t* window, const void* attributes)) {
+  EglSurface surface = egl_create_platform_surface.get()(display, config, window, attributes);
+  note_platform_window(surface, window);
+  return surface;
+}
+
+TICKREEL_HOOK(void*, eglCreatePlatformWindowSurfaceEXT,
+              (void* display, void* config, const std::uint32_t* window, const void* attributes)) {
+  EglSurface surface = egl_create_platform_surface_ext.get()(display, config, window, attributes);
+  note_platform_window(surface, window);
+  return surface;
+}
+
+}  // namespace tickreel::capture

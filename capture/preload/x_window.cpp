@@ -1,0 +1,228 @@
+#include "capture/preload/x_window.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+
+#include <cstddef>
+#include <cstdint>
+
+#include "capture/preload/raw.h"
+#include "capture/preload/real.h"
+
+namespace tickreel::capture {
+namespace {
+
+// What is used of XCB, whose library the program has loaded: nothing of it is linked.
+struct Connection;
+struct Cookie {
+  unsigned sequence;
+};
+struct Setup {
+  std::uint8_t unread[34];
+  std::uint8_t first_key;
+  std::uint8_t last_key;
+};
+struct KeyboardMapping {
+  std::uint8_t type;
+  std::uint8_t symbols_per_key;
+  std::uint8_t unread[30];
+};
+struct Tree {
+  std::uint8_t unread[8];
+  std::uint32_t root;
+  std::uint32_t parent;
+};
+struct Event {
+  std::uint8_t type;
+  std::uint8_t key;
+};
+
+constexpr std::uint8_t kKeyPressed = 2;
+constexpr std::uint8_t kAsGiven = 127;  ///< without the bit that says that a client has sent it
+constexpr std::uint32_t kF9 = 0xffc6;
+constexpr std::uint32_t kF10 = 0xffc7;
+
+template <typename Function>
+bool find(void* library, const char* name, Function*& function) {
+  function = reinterpret_cast<Function*>(real_dlsym(library, name));
+  return function != nullptr;
+}
+
+/// To the display of the program.
+class Xcb {
+ public:
+  bool connect() {
+    if (connection_ != nullptr) return true;
+    void* library = dlopen("libxcb.so.1", RTLD_LAZY | RTLD_NOLOAD);
+    if (library == nullptr || !find_all(library)) return false;
+    Connection* made = connect_(nullptr, nullptr);
+    if (has_error_(made) != 0) {
+      disconnect_(made);
+      return false;
+    }
+    connection_ = made;
+    return true;
+  }
+
+  void disconnect() {
+    if (connection_ != nullptr) disconnect_(connection_);
+    connection_ = nullptr;
+  }
+
+  void resize(std::uint32_t window, int width, int height) {
+    constexpr std::uint16_t kWidthAndHeight = 4 | 8;
+    const std::uint32_t size[2] = {static_cast<std::uint32_t>(width),
+                                   static_cast<std::uint32_t>(height)};
+    done(configure_(connection_, window, kWidthAndHeight, size));
+  }
+
+  /// The one that lies in the root. Window managers put others around those of programs.
+  std::uint32_t outermost(std::uint32_t window) {
+    constexpr int kMostAround = 16;
+    for (int i = 0; i < kMostAround; ++i) {
+      auto* tree =
+          static_cast<Tree*>(tree_reply_(connection_, tree_(connection_, window), nullptr));
+      const bool is_outermost = tree == nullptr || tree->parent == tree->root || tree->parent == 0;
+      const std::uint32_t parent = is_outermost ? window : tree->parent;
+      free(tree);
+      if (is_outermost) return window;
+      window = parent;
+    }
+    return window;
+  }
+
+  /// 0: no key has it.
+  std::uint8_t key_of(std::uint32_t symbol) {
+    const Setup* setup = setup_(connection_);
+    const int count = setup->last_key - setup->first_key + 1;
+    auto* mapping = static_cast<KeyboardMapping*>(mapping_reply_(
+        connection_, mapping_(connection_, setup->first_key, static_cast<std::uint8_t>(count)),
+        nullptr));
+    if (mapping == nullptr) return 0;
+    const auto* symbols = reinterpret_cast<const std::uint32_t*>(mapping + 1);
+    int found = 0;
+    for (int i = 0; i < count && found == 0; ++i) {
+      if (symbols[static_cast<std::ptrdiff_t>(i) * mapping->symbols_per_key] == symbol) {
+        found = setup->first_key + i;
+      }
+    }
+    free(mapping);
+    return static_cast<std::uint8_t>(found);
+  }
+
+  /// Whether what is pressed in a window comes here from now on.
+  bool grab(std::uint32_t window, std::uint8_t key) {
+    constexpr std::uint16_t kWithAny = 0x8000;
+    constexpr std::uint8_t kGoesOn = 1;  // keyboard and pointer do not stop
+    return key != 0 && done(grab_(connection_, 0, window, kWithAny, key, kGoesOn, kGoesOn));
+  }
+
+  /// The next key that was pressed; 0: none.
+  std::uint8_t pressed() {
+    if (connection_ == nullptr) return 0;
+    while (Event* event = poll_(connection_)) {
+      const std::uint8_t key = (event->type & kAsGiven) == kKeyPressed ? event->key : 0;
+      free(event);
+      if (key != 0) return key;
+    }
+    return 0;
+  }
+
+ private:
+  bool find_all(void* library) {
+    return find(library, "xcb_connect", connect_) && find(library, "xcb_disconnect", disconnect_) &&
+           find(library, "xcb_connection_has_error", has_error_) &&
+           find(library, "xcb_get_setup", setup_) &&
+           find(library, "xcb_configure_window_checked", configure_) &&
+           find(library, "xcb_request_check", check_) && find(library, "xcb_query_tree", tree_) &&
+           find(library, "xcb_query_tree_reply", tree_reply_) &&
+           find(library, "xcb_get_keyboard_mapping", mapping_) &&
+           find(library, "xcb_get_keyboard_mapping_reply", mapping_reply_) &&
+           find(library, "xcb_grab_key_checked", grab_) &&
+           find(library, "xcb_poll_for_event", poll_);
+  }
+
+  /// The server has done it, or has said why not.
+  bool done(Cookie cookie) {
+    void* error = check_(connection_, cookie);
+    free(error);
+    return error == nullptr;
+  }
+
+  Connection* connection_ = nullptr;
+  Connection* (*connect_)(const char*, int*) = nullptr;
+  void (*disconnect_)(Connection*) = nullptr;
+  int (*has_error_)(Connection*) = nullptr;
+  const Setup* (*setup_)(Connection*) = nullptr;
+  Cookie (*configure_)(Connection*, std::uint32_t, std::uint16_t, const void*) = nullptr;
+  void* (*check_)(Connection*, Cookie) = nullptr;
+  Cookie (*tree_)(Connection*, std::uint32_t) = nullptr;
+  void* (*tree_reply_)(Connection*, Cookie, void**) = nullptr;
+  Cookie (*mapping_)(Connection*, std::uint8_t, std::uint8_t) = nullptr;
+  void* (*mapping_reply_)(Connection*, Cookie, void**) = nullptr;
+  Cookie (*grab_)(Connection*, std::uint8_t, std::uint32_t, std::uint16_t, std::uint8_t,
+                  std::uint8_t, std::uint8_t) = nullptr;
+  Event* (*poll_)(Connection*) = nullptr;
+};
+
+struct Keys {
+  Xcb display{};
+  std::uint8_t begin = 0;
+  std::uint8_t end = 0;
+};
+Keys keys;
+
+/// The last ones that were made.
+struct Fills {
+  const void* surface;
+  unsigned long window;
+};
+constexpr std::size_t kMostSurfaces = 64;
+Fills surfaces[kMostSurfaces];
+std::size_t next_surface = 0;
+RawLock surfaces_lock;
+
+}  // namespace
+
+void note_window(const void* surface, unsigned long window) {
+  // What is no number of X11 is a pointer to something else.
+  if (surface == nullptr || window > UINT32_MAX) return;
+  const RawGuard guard(surfaces_lock);
+  surfaces[next_surface++ % kMostSurfaces] = {surface, window};
+}
+
+unsigned long window_of(const void* surface) {
+  const RawGuard guard(surfaces_lock);
+  // The same name may have been another one's before.
+  for (std::size_t back = 1; back <= kMostSurfaces; ++back) {
+    const Fills& one = surfaces[(next_surface - back) % kMostSurfaces];
+    if (one.surface == surface) return one.window;
+  }
+  return 0;
+}
+
+void ask_for_size(unsigned long window, int width, int height) {
+  Xcb display;
+  if (!display.connect()) return;
+  display.resize(static_cast<std::uint32_t>(window), width, height);
+  display.disconnect();
+}
+
+KeysSeen watch_keys(unsigned long window) {
+  if (window == 0 || !keys.display.connect()) return KeysSeen::kNoWindow;
+  const std::uint32_t outer = keys.display.outermost(static_cast<std::uint32_t>(window));
+  keys.begin = keys.display.key_of(kF9);
+  keys.end = keys.display.key_of(kF10);
+  const bool begins = keys.display.grab(outer, keys.begin);
+  return keys.display.grab(outer, keys.end) && begins ? KeysSeen::kSeen : KeysSeen::kNoWindow;
+}
+
+FilmWish wish_by_key() {
+  FilmWish wish = FilmWish::kNone;
+  while (const std::uint8_t key = keys.display.pressed()) {
+    wish = key == keys.begin ? FilmWish::kBegin : FilmWish::kEnd;
+  }
+  return wish;
+}
+
+}  // namespace tickreel::capture
