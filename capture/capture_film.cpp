@@ -131,7 +131,7 @@ Result<CaptureRun> run_of(const FilmCapture& capture, const FilmRequest& request
 
 Result<std::int64_t> capture_film(const FilmCapture& capture, FilmListener& listener) {
   FilmRequest request = capture.film;
-  request.film.source = FramesSource{"captured"};
+  request.film.source = CapturedSource{{"captured"}};
   if (Status right = check(capture, request); !right) return right.error();
   const auto run = run_of(capture, request);
   if (!run) return run.error();

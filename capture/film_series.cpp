@@ -113,7 +113,7 @@ class FilmedPictures {
     if (film_ != nullptr) return {};
     if (capture_.is_real_first()) begin_s_ = steady_seconds();
     if (!request_.has_own_size) request_.film.size = size;
-    request_.film.as<FramesSource>()->made_of = described(capture_, *inbox_);
+    request_.film.given()->made_of = described(capture_, *inbox_);
     auto plan = plan_written(request_);
     if (!plan) return plan.error();
     plan_.emplace(*std::move(plan));

@@ -67,6 +67,15 @@ struct FilmDefinition {
   /// Null: it shows a replay, or is no clip.
   [[nodiscard]] const PaintedSource* painted() const;
   [[nodiscard]] PaintedSource* painted();
+  /// Of a film whose frames are handed over; null: all else.
+  [[nodiscard]] const FramesSource* given() const {
+    const FramesSource* const captured = as<CapturedSource>();
+    return captured != nullptr ? captured : as<FramesSource>();
+  }
+  [[nodiscard]] FramesSource* given() {
+    FramesSource* const captured = as<CapturedSource>();
+    return captured != nullptr ? captured : as<FramesSource>();
+  }
   /// The clips of a reel, or the panes of a clip; none of all else.
   [[nodiscard]] std::span<const FilmDefinition> parts() const;
   [[nodiscard]] std::span<FilmDefinition> parts();
@@ -95,7 +104,7 @@ struct FilmDefinition {
     FilmMusic::describe(archive, of.music...);
     FilmTags::describe(archive, of.tags...);
     // An open film is the same one at any length.
-    const bool is_of_frames = (of.template is<FramesSource>() || ...);
+    const bool is_of_frames = ((of.given() != nullptr) || ...);
     archive.field(
         {"frames", is_of_frames ? nullptr : "the number of frames", false, 1, kMaxFilmFrames},
         of.plan.frame_count...);

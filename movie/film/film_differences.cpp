@@ -152,7 +152,7 @@ FilmDefinition in_words_of_given(FilmDefinition film) {
 
 std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is) {
   Differences found(is_as_long(was, is));
-  if (was.is<FramesSource>() && is.is<FramesSource>()) {
+  if (was.given() != nullptr && is.given() != nullptr) {
     const FilmDefinition before = in_words_of_given(was);
     const FilmDefinition now = in_words_of_given(is);
     FilmDefinition::describe(found, before, now);

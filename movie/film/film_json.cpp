@@ -98,7 +98,7 @@ void check_panes(const FilmDefinition& clip, JsonReader& fields) {
   if (clip.parts().size() > kMostPanes) return fields.fail("panes", "must be 4 at most");
   for (const FilmDefinition& pane : clip.parts()) {
     if (pane.is<PanesSource>()) return fields.fail("panes", "must have none in them");
-    if (pane.is<FramesSource>()) return fields.fail("panes", "must not be \"frames\"");
+    if (pane.given() != nullptr) return fields.fail("panes", "must not be \"frames\"");
     if (pane.transition != FilmTransition()) return fields.fail("panes", "must have no transition");
     if (pane.frame_rate != clip.frame_rate || pane.plan.frame_count < clip.plan.frame_count) {
       return fields.fail("panes", "must have the frame rate of the clip, and be as long as it");
@@ -108,9 +108,9 @@ void check_panes(const FilmDefinition& clip, JsonReader& fields) {
 
 /// What is filmed where there are no clips: a clip may show more.
 void check_alone(FilmDefinition& film, JsonReader& fields) {
-  film.plan.is_open = film.is<FramesSource>();
+  film.plan.is_open = film.given() != nullptr;
   if (!film.is<FilmedReplay>() && !film.plan.is_open) {
-    fields.fail("source", "must be \"frames\" or absent: only clips have others");
+    fields.fail("source", "must be \"frames\", \"captured\" or absent: only clips have others");
   }
   if (film.transition != FilmTransition()) fields.fail("transition", "must be absent");
 }
@@ -147,7 +147,7 @@ void read_clip(JsonReader& reader, FilmDefinition& clip) {
     });
   }
   if (reader.ok()) check_film(clip, reader);
-  if (clip.is<FramesSource>()) reader.fail("source", "must not be \"frames\" of a clip");
+  if (clip.given() != nullptr) reader.fail("source", "must not be \"frames\" of a clip");
   if (reader.ok()) check_panes(clip, reader);
 }
 

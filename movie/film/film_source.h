@@ -95,6 +95,9 @@ struct PaintedSource {
   }
 };
 
+/// Of the text that says what frames are of.
+inline constexpr std::int64_t kLongestMadeOf = 65536;
+
 /// A clip of one colour.
 struct CardSource : PaintedSource {
   static constexpr const char* kName = "card";
@@ -114,7 +117,8 @@ struct StillSource : PaintedSource {
 struct VideoSource : PaintedSource {
   static constexpr const char* kName = "video";
   FilmMedia media{};
-  TypedVolume volume{};  ///< empty: as it is
+  TypedVolume volume{};   ///< empty: as it is
+  std::string made_of{};  ///< that of a captured film, by its manifest; not compared
 
   template <typename Archive, typename... Video>
   static void describe(SourcePart part, Archive& archive, Video&... of) {
@@ -122,7 +126,9 @@ struct VideoSource : PaintedSource {
     if (part == SourcePart::kSound) {
       archive.field({"volume", "§volume", true, 0, 256}, of.volume...);
     }
-    if (part == SourcePart::kPicture) FilmMedia::describe(archive, of.media...);
+    if (part != SourcePart::kPicture) return;
+    FilmMedia::describe(archive, of.media...);
+    archive.field({"made_of", nullptr, true, 0, kLongestMadeOf}, of.made_of...);
   }
 };
 
@@ -150,8 +156,13 @@ struct FramesSource {
   template <typename Archive, typename... Frames>
   static void describe(SourcePart part, Archive& archive, Frames&... of) {
     if (part != SourcePart::kOrigin) return;
-    archive.field({"made_of", "what the frames are of", true, 0, 65536}, of.made_of...);
+    archive.field({"made_of", "what the frames are of", true, 0, kLongestMadeOf}, of.made_of...);
   }
+};
+
+/// What another program has drawn, handed over alike: its command line, and what it drew with.
+struct CapturedSource : FramesSource {
+  static constexpr const char* kName = "captured";
 };
 
 /// Clips, one after the other: of a film alone. At least one, and none of them is a reel.
@@ -164,6 +175,6 @@ struct ReelSource {
 };
 
 using FilmSource = std::variant<FilmedReplay, CardSource, StillSource, VideoSource, PanesSource,
-                                FramesSource, ReelSource>;
+                                FramesSource, CapturedSource, ReelSource>;
 
 }  // namespace tickreel::movie

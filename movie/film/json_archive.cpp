@@ -175,7 +175,8 @@ void JsonReader::kind(const FilmField& about, FilmSource& source) {
   field(about, kind);
   constexpr auto kAll = std::make_index_sequence<std::variant_size_v<FilmSource>>();
   if (kind.empty() || choose_kind(kind, source, kAll)) return;
-  fail(about.name, "must be \"card\", \"still\", \"video\", \"panes\" or \"frames\", or absent");
+  fail(about.name,
+       "must be \"card\", \"still\", \"video\", \"panes\", \"frames\" or \"captured\", or absent");
 }
 
 void JsonReader::nothing(const FilmField& about) {

@@ -7,6 +7,8 @@
 #include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "core/wide_integer.h"
+#include "movie/film/film_manifest.h"
+#include "movie/film/manifest_check.h"
 #include "movie/pictures/known_video.h"
 #include "movie/pictures/pane_layout.h"
 #include "movie/pictures/still_file.h"
@@ -96,6 +98,15 @@ Status choose_range(const PictureTimes& times, const std::string& from, const st
   return {};
 }
 
+/// What a video is of that was captured, by the manifest beside it; empty: it is no such one, as
+/// far as there is a manifest of this very file.
+std::string captured_of(const std::string& video, std::uint64_t hash) {
+  const auto manifest = read_manifest(manifest_path(video));
+  if (!manifest || manifest->file_hash != hash) return {};
+  const auto* const captured = manifest->film.as<CapturedSource>();
+  return captured == nullptr ? std::string() : captured->made_of;
+}
+
 }  // namespace
 
 Status check_fit(const std::string& fit) {
@@ -122,8 +133,10 @@ Result<FilmDefinition> define_video(const FilmRequest& request, const MediaReque
   if (!known) return about("video", prefixed("video: ", known.error()));
   auto media = media_of(video, known->hash);
   if (!media) return media.error();
-  FilmDefinition film =
-      plain_clip(request, VideoSource{{{}, video.color}, *std::move(media), {}}, 1);
+  FilmDefinition film = plain_clip(
+      request,
+      VideoSource{{{}, video.color}, *std::move(media), {}, captured_of(video.file, known->hash)},
+      1);
   if (Status chosen = choose_range(known->video->times(), from, to, frames, film); !chosen) {
     return chosen.error();
   }

@@ -70,7 +70,7 @@ Status check_sound_options(const FilmDefinition& film) {
     return bad_field(option, ": §interleave recorded has no sound: leave it out");
   }
   if (film.sound.empty() && option != nullptr) {
-    const bool can_be_silent = !film.is<FramesSource>();
+    const bool can_be_silent = film.given() == nullptr;
     return bad_field(
         option,
         std::string(" means nothing to a film without sound: leave it out, or give §audio") +

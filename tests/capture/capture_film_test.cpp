@@ -81,7 +81,7 @@ TEST_F(CaptureFilmTest, IsAFilmWithAManifestThatSaysSo) {
   const auto manifest = read_manifest(path_ + ".manifest.json");
   ASSERT_TRUE(manifest) << manifest.error().message;
   EXPECT_EQ(manifest->film.plan.frame_count, 90);
-  const std::string made_of = manifest->film.as<FramesSource>()->made_of;
+  const std::string made_of = manifest->film.as<CapturedSource>()->made_of;
   EXPECT_THAT(made_of, StartsWith("captured: "));
   EXPECT_THAT(made_of, HasSubstr("glx vsync 3600000\nfrom 1 s"));
 }
@@ -224,6 +224,32 @@ TEST_F(CaptureFilmTest, WhatTakesNothingPreloadedIsRefusedBeforeItRuns) {
   EXPECT_FALSE(std::filesystem::exists(trace));
 }
 
+TEST_F(CaptureFilmTest, IsAVideoOfAReelWhoseManifestSaysSo) {
+  FilmCapture capture = capture_of({"glx", "vsync", "500"});
+  Heard heard;
+  ASSERT_TRUE(capture_film(capture, heard));
+  const std::string other = directory_.path("other.mp4");
+  ASSERT_EQ(run_program("ffmpeg -v error -i " + path_ + " -vf negate " + other).exit_code, 0);
+  // A manifest of something else says nothing of it.
+  std::filesystem::copy_file(path_ + ".manifest.json", other + ".manifest.json");
+  const std::string list = directory_.path("reel.toml");
+  const std::string reel = directory_.path("reel.mp4");
+  std::ofstream(list)
+      << "size = \"64x64\"\n[[clip]]\nvideo = \"film.mp4\"\n[[clip]]\nvideo = \"other.mp4\"\n";
+  const auto made = run_program(TICKREEL_PROGRAM " reel --manifest -o " + reel + " " + list);
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  const auto manifest = read_manifest(reel + ".manifest.json");
+  ASSERT_TRUE(manifest) << manifest.error().message;
+  const auto clips = manifest->film.clips();
+  ASSERT_EQ(clips.size(), 2U);
+  EXPECT_THAT(clips[0].as<VideoSource>()->made_of, StartsWith("captured: "));
+  EXPECT_EQ(clips[1].as<VideoSource>()->made_of, "");
+  for (const std::string& film : {reel, path_}) {
+    const auto checked = run_program(TICKREEL_PROGRAM " check " + film);
+    EXPECT_EQ(checked.exit_code, 0) << checked.err;
+  }
+}
+
 /// Ends each film after half a second, wants another one, and ends all after the second.
 class Wishing final : public FilmListener {
  public:
@@ -267,7 +293,7 @@ TEST_F(CaptureFilmTest, SeveralFilmsOfOneRunAreInNobodysWay) {
     const auto manifest = read_manifest(file + ".manifest.json");
     ASSERT_TRUE(manifest) << manifest.error().message;
     frames += manifest->film.plan.frame_count;
-    EXPECT_THAT(manifest->film.as<FramesSource>()->made_of,
+    EXPECT_THAT(manifest->film.as<CapturedSource>()->made_of,
                 HasSubstr(" of its time, which was the real one before"));
   }
   EXPECT_EQ(frames, *made);
