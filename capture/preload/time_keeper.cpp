@@ -16,6 +16,8 @@ constexpr int kQuietLooks = 10;
 /// Who was woken by a signal or for a condition may have been on its way to the wait that this was
 /// to end: it is woken again until it is awake.
 constexpr std::int64_t kAgainNs = 1'000'000;
+/// After so many times it waits for something else: for a lock, which one may hold that sleeps.
+constexpr int kMostWakes = 20;
 
 /// Of those of one moment the older thread comes first; who swaps is last, and shows what the
 /// others have done.
@@ -239,6 +241,10 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   const bool all_rest = all_others_rest(known);
   const RawGuard guard(lock_);
   if (!all_rest || is_real()) return {Next::kLook};
+  if (woken_ != nullptr) {
+    if (wakes_ >= kMostWakes) woken_ = nullptr;
+    return {Next::kLook};
+  }
   if (driver == nullptr && is_driven_) return {Next::kWait};
   tell_spinning(threads_that_never_rest());
   if (first_ == nullptr || !may_move() || changes.load() != changes_then) return {Next::kLook};
@@ -246,6 +252,7 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   first_ = sleeper.next;
   if (sleeper.wake_ns > now_ns_.load()) set_now(sleeper.wake_ns);
   woken_ = &sleeper;
+  wakes_ = 0;
   wake(sleeper);
   return {Next::kWoke};
 }
@@ -257,7 +264,10 @@ TimeKeeper::Look TimeKeeper::look_at_sleepers(const SleepingThread* driver, Know
   if (woken_ != nullptr) {
     if (woken_->by == WakeBy::kFutex) return {Next::kWait};
     wake(*woken_);
-    return {Next::kWait, kAgainNs};
+    if (++wakes_ < kMostWakes) return {Next::kWait, kAgainNs};
+    may_move_now = true;
+    add_known(known);
+    return {Next::kLook};
   }
   if (first_ == nullptr) return {Next::kWait};
   may_move_now = may_move();

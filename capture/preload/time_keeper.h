@@ -118,6 +118,7 @@ class TimeKeeper {
   std::atomic<std::int64_t> ahead_ns_{kGameTime};  ///< of the clock of the system, in real time
   SleepingThread* first_ = nullptr;
   SleepingThread* woken_ = nullptr;  ///< that has not said yet that it is awake
+  int wakes_ = 0;                    ///< of that one, but for the first
   /// Counts who has been waited for. What rests in one term does not end its rest in another.
   std::uint32_t term_ = kNoTerm + 1;
   int rests_ = 0;  ///< of the thread that is waited for

@@ -238,6 +238,17 @@ TEST_F(CaptureRunTest, WhatDoesNotDrawIsSaid) {
   EXPECT_THAT(captured(run).end.error().message, HasSubstr("true ended and has shown no picture"));
 }
 
+TEST_F(CaptureRunTest, WhoSleepsWithALockThatOneInTimeWaitsForWakesUp) {
+  CaptureRun run = run_of({"glx", "held", "3600000"});
+  run.frame_count = 60;
+  run.patience = std::chrono::seconds(5);
+  const Captured made = captured(run);
+  ASSERT_TRUE(made.end) << made.end.error().message;
+  for (std::int64_t frame = 0; frame < 60; ++frame) {
+    EXPECT_EQ(made.numbers.at(static_cast<std::size_t>(frame)), clock_after(12'000'000)(frame));
+  }
+}
+
 TEST_F(CaptureRunTest, AChildThatTakesNothingPreloadedIsNamed) {
   CaptureRun run = run_of({});
   run.command = {"sh", "-c", STATIC_PROGRAM "; true"};

@@ -352,6 +352,18 @@ std::map<std::string, Way> all_ways() {
          pthread_cond_timedwait(&never_posix, &mutex_posix, &date);
          pthread_mutex_unlock(&mutex_posix);
        })},
+      {"held",
+       [](const Canvas& canvas, std::int64_t end_ns) {
+         // The lock of one that waits is held by one that sleeps when its time has come.
+         std::thread([] {
+           std::unique_lock lock(mutex);
+           while (true) never.wait_for(lock, std::chrono::milliseconds(10));
+         }).detach();
+         show_clock(canvas, end_ns, [] {
+           const std::lock_guard guard(mutex);
+           sleep_ns(12 * kMs);
+         });
+       }},
       {"thread-semaphore", counted([=] {
          const timespec date = date_in_10_ms();
          sem_timedwait(&none, &date);
