@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 
 namespace tickreel::movie {
@@ -36,6 +38,17 @@ void copy_row(const std::uint8_t* from, const std::array<std::size_t, 3>& places
   }
 }
 
+/// Whole pixels, which compilers make vectors of.
+void copy_rgba_row(const std::uint8_t* from, std::span<std::uint8_t> row) {
+  constexpr auto kOpaque = std::bit_cast<std::uint32_t>(std::array<std::uint8_t, 4>{0, 0, 0, 255});
+  for (std::size_t i = 0; i < row.size(); i += Image::kBytesPerPixel) {
+    std::uint32_t pixel = 0;
+    std::memcpy(&pixel, from + i, sizeof pixel);
+    pixel |= kOpaque;
+    std::memcpy(row.data() + i, &pixel, sizeof pixel);
+  }
+}
+
 }  // namespace
 
 Result<PixelLayout> parse_pixel_layout(const std::string& name) {
@@ -57,7 +70,11 @@ void copy_pixels(const Pixels& pixels, Image& image) {
   for (int y = 0; y < height; ++y) {
     const int row = pixels.bottom_up ? height - 1 - y : y;
     const std::uint8_t* from = pixels.data + static_cast<std::size_t>(row) * stride;
-    if (facts.bytes == 4) copy_row<4>(from, facts.places, image.row(y));
+    if (pixels.layout == PixelLayout::kRgba) {
+      copy_rgba_row(from, image.row(y));
+    } else if (facts.bytes == 4) {
+      copy_row<4>(from, facts.places, image.row(y));
+    }
     if (facts.bytes == 3) copy_row<3>(from, facts.places, image.row(y));
     if (facts.bytes == 1) copy_row<1>(from, facts.places, image.row(y));
   }
