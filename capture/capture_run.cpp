@@ -66,6 +66,8 @@ class Run {
       }
       if (has_ended && films_over_ > 0 && !is_filming()) return end_between_films();
       if (has_ended || (is_over && !goes_on())) return end();
+      // A program that draws no more passes the end without a swap. A picture may have come before.
+      if (!goes_on() && is_time_over() && !inbox_.wait(std::chrono::milliseconds(0))) return end();
       if (is_over) {
         if (Status ended = end_film(); !ended) return ended.error();
         continue;
@@ -81,6 +83,12 @@ class Run {
   }
   [[nodiscard]] bool is_film_over() const {
     return static_cast<std::int64_t>(inbox_.exchange().films_over.load()) > films_over_;
+  }
+
+  /// Whether its time is behind the film's last frame.
+  [[nodiscard]] bool is_time_over() const {
+    return run_.frame_count && is_filming() &&
+           inbox_.slot_now() - inbox_.exchange().film_first_slot.load() >= *run_.frame_count;
   }
 
   /// To who wants a film.
@@ -154,6 +162,7 @@ class Run {
 
   [[nodiscard]] std::string why_none() const {
     if (inbox_.exchange().swaps.load() == 0) return "only what is drawn with OpenGL is captured";
+    if (is_time_over()) return "it drew nothing in the ten seconds before the film, nor in it";
     return run_.real_time && !is_filming() ? "it ended before a film began"
                                            : "it ended before §from";
   }

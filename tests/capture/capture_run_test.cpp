@@ -238,6 +238,19 @@ TEST_F(CaptureRunTest, WhatDoesNotDrawIsSaid) {
   EXPECT_THAT(captured(run).end.error().message, HasSubstr("true ended and has shown no picture"));
 }
 
+TEST_F(CaptureRunTest, AFilmEndsWhereItsProgramDrawsNoMore) {
+  CaptureRun run = run_of({"glx", "rests", "3600000"});
+  run.frame_count = 90;
+  const Captured made = captured(run);
+  ASSERT_TRUE(made.end) << made.end.error().message;
+  std::vector<std::int64_t> right(90, 2);
+  right[0] = 0;
+  right[1] = 1;
+  EXPECT_EQ(made.numbers, right);
+  run.first_frame = 3600;
+  EXPECT_THAT(captured(run).end.error().message, HasSubstr("drew nothing in the ten seconds"));
+}
+
 TEST_F(CaptureRunTest, WhoSleepsWithALockThatOneInTimeWaitsForWakesUp) {
   CaptureRun run = run_of({"glx", "held", "3600000"});
   run.frame_count = 60;

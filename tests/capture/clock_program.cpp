@@ -352,6 +352,11 @@ std::map<std::string, Way> all_ways() {
          pthread_cond_timedwait(&never_posix, &mutex_posix, &date);
          pthread_mutex_unlock(&mutex_posix);
        })},
+      {"rests",
+       [](const Canvas& canvas, std::int64_t /*end_ns*/) {
+         for (int i = 0; i < 3; ++i) canvas.show(i);
+         while (true) sleep_ns(100 * kMs);
+       }},
       {"held",
        [](const Canvas& canvas, std::int64_t end_ns) {
          // The lock of one that waits is held by one that sleeps when its time has come.
