@@ -25,13 +25,13 @@ build_packages=(
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
   libtomlplusplus-dev
   libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev liblcms2-dev
-  libseccomp-dev
+  libseccomp-dev libasound2-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 # With ccache, what was built before takes seconds, in any build folder.
 test_packages=(
   ccache clang-format-14 git
-  libgtest-dev libgmock-dev ffmpeg melt make libx11-dev xvfb xdotool chromium
+  libgtest-dev libgmock-dev ffmpeg melt make libx11-dev libsdl2-dev xvfb xdotool chromium
   slurm-wlm munge parallel procps python3-numpy zsh fish
   clang lld libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
   cc65 libretro-nestopia blender

@@ -9,6 +9,7 @@
 #include "capture/program_file.h"
 #include "capture/witnessed_pictures.h"
 #include "core/text/counted.h"
+#include "encode/audio_format.h"
 #include "movie/film/existing_film.h"
 #include "movie/time/game_time.h"
 #include "movie/writer/written_film.h"
@@ -51,6 +52,16 @@ Status check_together(const FilmCapture& capture, const FilmRequest& request) {
   return {};
 }
 
+/// Whether the film has sound, which is the program's.
+Status choose_sound(FilmRequest& request) {
+  if (request.audio == AudioChoice::kSilence) {
+    return about("audio", bad_usage("§audio silence: a captured film has the sound of its program "
+                                    "(game), or none"));
+  }
+  if (request.audio == AudioChoice::kGame) request.film.sound = kGameSound;
+  return {};
+}
+
 /// What can be said before the program runs.
 Status check(const FilmCapture& capture, const FilmRequest& request) {
   if (Status right = check_together(capture, request); !right) return right;
@@ -75,7 +86,14 @@ Status run_again(const CaptureRun& run, const WitnessedPictures& first, const st
                   std::to_string(*frame) + " is the first that differs; " + film +
                   " has what it showed first");
   }
-  listener.say("It ran twice, and showed the same.");
+  if (const auto sample = first.first_other_sample(second)) {
+    const std::int64_t ms = *sample * 1000 / run.sound_rate_hz;
+    return failed(run.command.front() + " plays something else when it runs again: at " +
+                  std::to_string(ms) + " ms, sample " + std::to_string(*sample) +
+                  ", is the first that differs; " + film + " has what it played first");
+  }
+  listener.say(run.sound_rate_hz > 0 ? "It ran twice, and showed and played the same."
+                                     : "It ran twice, and showed the same.");
   return {};
 }
 
@@ -84,6 +102,15 @@ void tell_end(const CaptureEnd& end, const CaptureRun& run, FilmListener& listen
   if (end.program && run.frame_count && end.frames > 0) {
     listener.warn(run.command.front() + " " + end.program->in_words() + " after " +
                   counted(end.frames, "frame") + " of " + std::to_string(*run.frame_count));
+  }
+  if (run.sound_rate_hz > 0 && end.sound.streams == 0) {
+    const std::string& others = end.sound.other_ways;
+    listener.warn(run.command.front() + " played nothing by ALSA: the film is silent" +
+                  (others.empty() ? "" : "; it may have played by " + others));
+  }
+  if (end.sound.refused > 0) {
+    listener.warn(counted(end.sound.refused, "stream") + " of sound more than the " +
+                  std::to_string(kSoundLanes) + " that can be heard at once");
   }
   if (end.spinning_threads > 0) {
     listener.warn(counted(end.spinning_threads, "thread") +
@@ -96,6 +123,7 @@ Result<CaptureRun> run_of(const FilmCapture& capture, const FilmRequest& request
   CaptureRun run;
   run.command = capture.command;
   run.frame_rate = request.film.frame_rate;
+  run.sound_rate_hz = audio_format_of(request.film).sample_rate_hz;
   run.stop = request.stop;
   if (request.has_own_size) run.window = request.film.size;
   if (capture.is_headless) run.own_display = request.film.size;
@@ -132,6 +160,7 @@ Result<CaptureRun> run_of(const FilmCapture& capture, const FilmRequest& request
 Result<std::int64_t> capture_film(const FilmCapture& capture, FilmListener& listener) {
   FilmRequest request = capture.film;
   request.film.source = CapturedSource{{"captured"}};
+  if (Status chosen = choose_sound(request); !chosen) return chosen.error();
   if (Status right = check(capture, request); !right) return right.error();
   const auto run = run_of(capture, request);
   if (!run) return run.error();

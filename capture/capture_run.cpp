@@ -9,6 +9,7 @@
 
 #include "capture/own_display.h"
 #include "capture/program_file.h"
+#include "capture/sound_device.h"
 #include "capture/why_no_picture.h"
 #include "capture/wish_signals.h"
 
@@ -26,7 +27,8 @@ void set_unless_there(Variables& variables, const std::string& name, const std::
 }
 
 Variables variables_of(const CaptureRun& run, const PictureInbox& inbox,
-                       const std::optional<OwnDisplay>& display) {
+                       const std::optional<OwnDisplay>& display,
+                       const std::optional<SoundDevice>& sound) {
   const char* preloaded = std::getenv("LD_PRELOAD");
   const bool has_others = preloaded != nullptr && *preloaded != 0;
   Variables variables{{"LD_PRELOAD", has_others ? run.preload + ":" + preloaded : run.preload},
@@ -38,6 +40,10 @@ Variables variables_of(const CaptureRun& run, const PictureInbox& inbox,
   if (display) variables.emplace_back("WAYLAND_DISPLAY", "");
   // Mesa tells everybody of the first of these.
   set_unless_there(variables, "MESA_DEBUG", "silent");
+  if (sound) {
+    for (auto& variable : sound->variables()) variables.push_back(std::move(variable));
+    return variables;
+  }
   // Loudspeakers play in real time.
   set_unless_there(variables, "SDL_AUDIODRIVER", "dummy");
   set_unless_there(variables, "ALSOFT_DRIVERS", "null");
@@ -47,8 +53,17 @@ Variables variables_of(const CaptureRun& run, const PictureInbox& inbox,
 class Run {
  public:
   Run(const CaptureRun& run, PictureInbox& inbox, CapturedProgram& program, PictureTaker& taker)
-      : run_(run), inbox_(inbox), program_(program), taker_(taker) {
-    if (run.real_time) signals_.emplace();
+      : run_(run),
+        inbox_(inbox),
+        program_(program),
+        taker_(taker),
+        hearing_(inbox.memory(), {run.frame_rate, run.frame_count, run.sound_rate_hz},
+                 [&taker](std::span<const float> samples) { return taker.hear(samples); }) {
+    if (run.real_time) {
+      signals_.emplace();
+    } else {
+      hearing_.begin_film(run.first_frame);
+    }
   }
 
   Result<CaptureEnd> make() {
@@ -60,10 +75,15 @@ class Run {
       listen();
       const bool has_ended = program_.poll_end().has_value();
       const bool is_over = is_film_over();
-      if (inbox_.wait(std::chrono::milliseconds(has_ended || is_over ? 0 : 20))) {
+      const std::int64_t slot = inbox_.slot_now();
+      const bool is_there = inbox_.wait(std::chrono::milliseconds(has_ended || is_over ? 0 : 20));
+      // Before the pictures, which wait for their sound.
+      if (Status heard = hearing_.hear(program_.process()); !heard) return heard.error();
+      if (is_there) {
         if (Status taken = take_next(); !taken) return taken.error();
         continue;
       }
+      if (Status shown = show_what_stays(slot); !shown) return shown.error();
       if (has_ended && films_over_ > 0 && !is_filming()) return end_between_films();
       if (has_ended || (is_over && !goes_on())) return end();
       // A program that draws no more passes the end without a swap. A picture may have come before.
@@ -88,7 +108,17 @@ class Run {
   /// Whether its time is behind the film's last frame.
   [[nodiscard]] bool is_time_over() const {
     return run_.frame_count && is_filming() &&
-           inbox_.slot_now() - inbox_.exchange().film_first_slot.load() >= *run_.frame_count;
+           inbox_.slot_now() - inbox_.exchange().film_first_slot.load() >=
+               *run_.frame_count + slots_late();
+  }
+
+  /// How much later than its pictures the film's sound may come, in whole slots.
+  [[nodiscard]] std::int64_t slots_late() const {
+    const std::int64_t late_ns = inbox_.exchange().sound_late_ns.load();
+    if (late_ns <= 0) return 0;
+    const double late_s =
+        static_cast<double>(std::min(late_ns, kMostDelayNs) + kSoundReachNs) / kNanoseconds;
+    return static_cast<std::int64_t>(late_s * run_.frame_rate.to_double()) + 1;
   }
 
   /// To who wants a film.
@@ -107,12 +137,18 @@ class Run {
   Status take_next() {
     const auto picture = inbox_.front();
     if (!picture) return picture.error();
-    if (!last_slot_) shown_until_ = inbox_.exchange().film_first_slot.load();
+    if (!last_slot_) begin_film();
     Status taken = show_until(picture->slot);
     if (taken) taken = taker_.take(*picture);
     inbox_.drop();
     last_slot_ = picture->slot;
     return taken;
+  }
+
+  /// With its first picture: until that is there the film may begin later.
+  void begin_film() {
+    shown_until_ = inbox_.exchange().film_first_slot.load();
+    if (run_.real_time) hearing_.begin_film(shown_until_);
   }
 
   /// The frames before a slot show what has been taken.
@@ -125,6 +161,12 @@ class Run {
     return taker_.show(frames);
   }
 
+  /// No picture is there that was shown before this slot: sound does not wait long for the next.
+  Status show_what_stays(std::int64_t slot) {
+    const bool is_long = Rational(slot - shown_until_) > run_.frame_rate;
+    return last_slot_ && is_long && !is_film_over() ? show_until(slot) : Status();
+  }
+
   Status show_all() {
     return show_until(is_film_over() ? inbox_.exchange().film_end_slot.load()
                                      : std::max(*last_slot_ + 1, inbox_.slot_now()));
@@ -134,6 +176,7 @@ class Run {
   Status end_film() {
     if (!last_slot_) return failed("the program has ended a film without a picture");
     Status ended = show_all();
+    if (ended) ended = hearing_.end_film(frames_);
     if (ended) ended = taker_.end_film();
     last_slot_.reset();
     frames_ = 0;
@@ -144,7 +187,7 @@ class Run {
   }
 
   CaptureEnd end_between_films() {
-    return {0, films_over_, program_.poll_end(), inbox_.exchange().spins.load()};
+    return {0, films_over_, program_.poll_end(), inbox_.exchange().spins.load(), hearing_.heard()};
   }
 
   Result<CaptureEnd> end() {
@@ -156,8 +199,9 @@ class Run {
     const bool is_over = is_film_over();
     if (Status shown = show_all(); !shown) return shown.error();
     if (frames_ == 0) return failed(run_.command.front() + " ended before §from");
+    if (Status heard = hearing_.end_film(frames_); !heard) return heard.error();
     return CaptureEnd{frames_, films_over_, is_over ? std::nullopt : program,
-                      inbox_.exchange().spins.load()};
+                      inbox_.exchange().spins.load(), hearing_.heard()};
   }
 
   [[nodiscard]] std::string why_none() const {
@@ -200,6 +244,7 @@ class Run {
   PictureInbox& inbox_;
   CapturedProgram& program_;
   PictureTaker& taker_;
+  Hearing hearing_;
   std::optional<WishSignals> signals_{};
   KeysSeen keys_ = KeysSeen::kNotYet;
   // Of the film that is being made.
@@ -232,7 +277,14 @@ Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker) {
   } else if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) {
     return bad_usage("there is no display: §headless gives the program one of its own");
   }
-  auto program = CapturedProgram::start(*path, run.command, variables_of(run, *inbox, display));
+  std::optional<SoundDevice> sound;
+  if (run.sound_rate_hz > 0) {
+    auto device = SoundDevice::create(run.preload);
+    if (!device) return device.error();
+    sound.emplace(*std::move(device));
+  }
+  auto program =
+      CapturedProgram::start(*path, run.command, variables_of(run, *inbox, display, sound));
   if (!program) return program.error();
   taker.begin(*inbox);
   auto end = Run(run, *inbox, *program, taker).make();

@@ -4,10 +4,12 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "capture/captured_program.h"
+#include "capture/hearing.h"
 #include "capture/picture_inbox.h"
 #include "capture/room.h"
 #include "tickreel/core/image.h"
@@ -31,6 +33,7 @@ struct CaptureRun {
   std::int64_t first_frame = 0;               ///< of the film, counted from where game time begins
   std::optional<std::int64_t> frame_count{};  ///< none: until it ends
   std::optional<RealTimeStart> real_time{};   ///< none: game time from the program's beginning on
+  int sound_rate_hz = 0;                      ///< of the film; 0: it has no sound
   std::optional<ImageSize> window{};          ///< its window is asked for this size
   std::optional<ImageSize> own_display{};     ///< it gets one of this size that nobody sees
   const std::atomic<bool>* stop = nullptr;    ///< null: never
@@ -53,6 +56,9 @@ class PictureTaker {
   virtual Status end_film() { return {}; }
   /// What a person should know of a program that runs in real time.
   virtual void tell(const std::string& /*line*/) {}
+  /// The next samples of the film, interleaved, left and right. They come some time behind the
+  /// frames that they belong to; those of the last frame at the end.
+  virtual Status hear(std::span<const float> samples) = 0;
 };
 
 /// What came of it.
@@ -61,6 +67,7 @@ struct CaptureEnd {
   std::int64_t films_over = 0;          ///< that end_film() has heard of
   std::optional<ProgramEnd> program{};  ///< none: it ran until it was ended
   unsigned spinning_threads = 0;        ///< that never rested: it may not be repeatable
+  HeardSound sound{};
 };
 
 /// Runs the program in game time and hands over its pictures: one for each frame, in the order of

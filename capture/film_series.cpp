@@ -11,6 +11,7 @@
 
 #include "capture/picture_fitting.h"
 #include "core/text/shell_word.h"
+#include "encode/audio_format.h"
 #include "movie/engine/stopwatch.h"
 #include "movie/film/existing_film.h"
 #include "movie/store/complete_film.h"
@@ -20,6 +21,12 @@
 
 namespace tickreel::capture {
 namespace {
+
+/// How many may be there when the samples of the first of them come, with those in the ring.
+std::size_t pictures_before_sound(const Rational& frame_rate) {
+  constexpr double kLateS = static_cast<double>(kMostDelayNs + kSoundReachNs) / kNanoseconds;
+  return static_cast<std::size_t>(kLateS * frame_rate.to_double()) + kRingPictures + 2;
+}
 
 /// Of the environment, what begins the names of variables that change how programs draw.
 constexpr std::array<std::string_view, 9> kThatMatters{
@@ -82,6 +89,13 @@ class FilmedPictures {
     return {};
   }
 
+  /// What comes before the first picture waits for it.
+  Status hear(std::span<const float> samples) {
+    if (film_ != nullptr) return write_samples(samples);
+    early_.insert(early_.end(), samples.begin(), samples.end());
+    return {};
+  }
+
   void begin(const PictureInbox& inbox) { inbox_ = &inbox; }
 
   [[nodiscard]] std::int64_t frames() const { return frame_; }
@@ -129,7 +143,17 @@ class FilmedPictures {
     listener_.begin({.frames_there = film_->frames_kept(),
                      .renderer = inbox_->renderer(),
                      .sink = film_->description()});
-    return {};
+    film_->let_wait(pictures_before_sound(film_->film().frame_rate));
+    return write_samples(std::exchange(early_, {}));
+  }
+
+  /// What the film has from before is compared, the rest is new.
+  Status write_samples(std::span<const float> samples) {
+    constexpr std::size_t kChannels = AudioFormat::kChannels;
+    const auto kept =
+        std::min(samples.size(), static_cast<std::size_t>(again_->samples_left()) * kChannels);
+    if (Status same = again_->compare_samples(samples.first(kept)); !same) return same;
+    return kept == samples.size() ? Status() : film_->write_samples(samples.subspan(kept));
   }
 
   /// The frames before the first picture are black.
@@ -170,6 +194,7 @@ class FilmedPictures {
   std::optional<GivenAgain> again_{};
   std::optional<PictureFitting> fitting_{};
   Image image_{};
+  std::vector<float> early_{};
   std::int64_t late_ = 0;
   std::int64_t frame_ = 0;
   double begin_s_ = steady_seconds();
@@ -194,6 +219,10 @@ Status FilmSeries::take(const ArrivedPicture& picture) {
 
 Status FilmSeries::show(std::int64_t frames) {
   return film_->show(frames);
+}
+
+Status FilmSeries::hear(std::span<const float> samples) {
+  return film_->hear(samples);
 }
 
 Status FilmSeries::end_film() {

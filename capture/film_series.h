@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "capture/capture_run.h"
@@ -29,6 +30,7 @@ class FilmSeries final : public PictureTaker {
   void begin(const PictureInbox& inbox) override;
   Status take(const ArrivedPicture& picture) override;
   Status show(std::int64_t frames) override;
+  Status hear(std::span<const float> samples) override;
   void tell(const std::string& line) override { listener_->say(line); }
   Status end_film() override;
 

@@ -57,6 +57,8 @@ class PictureInbox {
   /// Before the program starts: the process of its display's server.
   void set_display_server(int process) { exchange_->display_server = process; }
   [[nodiscard]] const Exchange& exchange() const { return *exchange_; }
+  /// All of it, for those who read the lanes of sound.
+  [[nodiscard]] Exchange& memory() { return *exchange_; }
   /// The game time of the program, as a slot.
   [[nodiscard]] std::int64_t slot_now() const;
   [[nodiscard]] std::string renderer() const;

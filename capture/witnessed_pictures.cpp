@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <span>
 
+#include "encode/audio_format.h"
 #include "encode/xxh3.h"
 
 namespace tickreel::capture {
@@ -23,12 +24,48 @@ Status WitnessedPictures::show(std::int64_t frames) {
   return to_ == nullptr ? Status() : to_->show(frames);
 }
 
+Status WitnessedPictures::hear(std::span<const float> samples) {
+  for (const float sample : samples) {
+    heard_.push_back(sample);
+    if (heard_.size() == kNoted * AudioFormat::kChannels) note_samples();
+  }
+  return to_ == nullptr ? Status() : to_->hear(samples);
+}
+
+void WitnessedPictures::note_samples() {
+  sounds_.push_back(Xxh3::of(std::span(reinterpret_cast<const std::uint8_t*>(heard_.data()),
+                                       heard_.size() * sizeof(float))));
+  heard_.clear();
+}
+
+namespace {
+
+/// The first place where one differs, or only one has something.
+std::optional<std::int64_t> first_other(const std::vector<std::uint64_t>& one,
+                                        const std::vector<std::uint64_t>& other) {
+  const auto differing = std::ranges::mismatch(one, other);
+  const bool is_same = differing.in1 == one.end() && differing.in2 == other.end();
+  if (is_same) return std::nullopt;
+  return differing.in1 - one.begin();
+}
+
+}  // namespace
+
 std::optional<std::int64_t> WitnessedPictures::first_difference(
     const WitnessedPictures& other) const {
-  const auto differing = std::ranges::mismatch(frames_, other.frames_);
-  const bool is_same = differing.in1 == frames_.end() && differing.in2 == other.frames_.end();
+  return first_other(frames_, other.frames_);
+}
+
+std::optional<std::int64_t> WitnessedPictures::first_other_sample(
+    const WitnessedPictures& other) const {
+  constexpr std::int64_t kTogether = kNoted;
+  const auto noted = first_other(sounds_, other.sounds_);
+  if (noted) return *noted * kTogether;
+  const auto differing = std::ranges::mismatch(heard_, other.heard_);
+  const bool is_same = differing.in1 == heard_.end() && differing.in2 == other.heard_.end();
   if (is_same) return std::nullopt;
-  return differing.in1 - frames_.begin();
+  return static_cast<std::int64_t>(sounds_.size()) * kTogether +
+         (differing.in1 - heard_.begin()) / AudioFormat::kChannels;
 }
 
 }  // namespace tickreel::capture

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "capture/preload/sound_exchange.h"
+
 // What libtickreel_capture.so in a captured program and tickreel outside share: one piece of
 // memory, which tickreel makes and whose path is in the program's environment. Nothing of tickreel
 // is included here: it is compiled into strangers' programs.
@@ -38,7 +40,8 @@ enum class FilmWish : std::uint32_t { kNone = 0, kBegin = 1, kEnd = 2 };
 /// Whether the keys that ask for it are seen.
 enum class KeysSeen : std::uint32_t { kNotYet = 0, kSeen = 1, kNoWindow = 2 };
 
-/// At the beginning of the memory; behind it, from kExchangeBytes on, lies the ring.
+/// At the beginning of the memory; behind it, from kExchangeBytes on, lies the ring, and behind
+/// that are the lanes of sound.
 struct Exchange {
   // Written by tickreel before the program starts.
   std::uint32_t version = kExchangeVersion;
@@ -69,6 +72,10 @@ struct Exchange {
   std::atomic<KeysSeen> keys{KeysSeen::kNotYet};
   std::atomic<std::uint32_t> spins{0};  ///< threads that never rest, for which time does not wait
   std::atomic<Trouble> trouble{Trouble::kNone};
+  /// How much later than the picture of the same moment a sample may come; only grows.
+  std::atomic<std::int64_t> sound_late_ns{0};
+  std::atomic<std::uint32_t> sound_streams{0};   ///< that have ever been opened
+  std::atomic<std::uint32_t> sound_refusals{0};  ///< for which there was no lane
   char renderer[256] = {};  ///< GL_RENDERER and GL_VERSION; before the first picture
 
   // Written by tickreel at any time; who sees a wish takes it back.
@@ -84,7 +91,9 @@ struct Exchange {
 inline constexpr std::size_t kExchangeBytes = 4096;
 static_assert(sizeof(Exchange) <= kExchangeBytes);
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
-inline constexpr std::size_t kMemoryBytes = kExchangeBytes + kRingPictures * kMaxPictureBytes;
+/// Where the lanes of sound begin.
+inline constexpr std::size_t kSoundOffset = kExchangeBytes + kRingPictures * kMaxPictureBytes;
+inline constexpr std::size_t kMemoryBytes = kSoundOffset + kSoundBytes;
 
 inline constexpr std::int64_t kNanoseconds = 1'000'000'000;
 /// For products of times and rates.

@@ -31,6 +31,14 @@ void end_film(Exchange& memory, std::int64_t end_slot) {
   futex_wake(memory.written, kBetweenProcesses);
 }
 
+/// Whether all that belongs to the film has come: its sound comes later than its pictures.
+bool is_heard(const Exchange& memory, std::int64_t end_slot) {
+  const std::int64_t late_ns = memory.sound_late_ns.load();
+  const std::int64_t end_ns =
+      slot_begin_ns(end_slot, memory.rate_numerator, memory.rate_denominator);
+  return late_ns == 0 || game_now_ns() >= end_ns + late_ns + kSoundReachNs;
+}
+
 /// In real time: the first film by its moment, and each by a wish.
 bool is_to_begin(Exchange& memory) {
   const std::uint32_t begun = memory.films_begun.load();
@@ -73,7 +81,7 @@ bool follow_film(Exchange& memory) {
     film.end_slot = slot;
   }
   if (slot >= film.end_slot) {
-    end_film(memory, film.end_slot);
+    if (is_heard(memory, film.end_slot)) end_film(memory, film.end_slot);
     return false;
   }
   return slot >= film.first_slot - memory.slots_before;

@@ -8,6 +8,7 @@
 #include "capture/preload/graphics.h"
 #include "capture/preload/link.h"
 #include "capture/preload/real.h"
+#include "capture/preload/sound_calls.h"
 
 // Hooks of swaps.cpp and windows.cpp; only their addresses are taken.
 extern "C" {
@@ -160,6 +161,7 @@ extern "C" __attribute__((visibility("hidden"))) void* tickreel_look_up(void* ha
   const bool may_be_graphics =
       std::strncmp(name, "glX", 3) == 0 || std::strncmp(name, "egl", 3) == 0;
   if (may_be_graphics) return hook_of(name, real_dlsym(handle, name));
+  if (std::strncmp(name, "snd_", 4) == 0) return sound_hook_of(name, handle);
   for (const char* hooked : kHookedByName) {
     if (std::strcmp(hooked, name) == 0) return real_dlsym(RTLD_DEFAULT, name);
   }

@@ -113,15 +113,17 @@ void TimeKeeper::let_others_rest() {
   constexpr std::int64_t kMomentNs = 2'000'000'000;
   if (is_real()) return;
   const std::int64_t end = raw_monotonic_ns() + kMomentNs;
+  const int place = waiting_for_rest_.fetch_add(1) + 1;
   do {
     KnownToRest known;
     {
       const RawGuard guard(lock_);
       add_known(known);
     }
-    if (all_others_rest(known)) return;
+    if (waiting_for_rest_.load() <= place && all_others_rest(known)) break;
     raw_sleep(kPauseNs);
   } while (raw_monotonic_ns() < end);
+  waiting_for_rest_.fetch_sub(1);
 }
 
 void TimeKeeper::set_swapper(int thread) {
@@ -146,6 +148,7 @@ void TimeKeeper::begin_anew() {
   know_process();
   begin_term(0);
   is_driven_ = false;
+  waiting_for_rest_.store(0);
   keeper_.store(0);
   keeper_begun_.store(false);
 }
@@ -240,7 +243,7 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   }
   const bool all_rest = all_others_rest(known);
   const RawGuard guard(lock_);
-  if (!all_rest || is_real()) return {Next::kLook};
+  if (!all_rest || is_real() || waiting_for_rest_.load() > 0) return {Next::kLook};
   if (woken_ != nullptr) {
     if (wakes_ >= kMostWakes) woken_ = nullptr;
     return {Next::kLook};

@@ -64,7 +64,8 @@ class TimeKeeper {
   std::uint32_t begin_wait();
   void end_wait(std::uint32_t term);
 
-  /// Until every other thread rests; no longer than a moment.
+  /// Until every other thread rests; no longer than a moment. Of several who do this at once, the
+  /// one that began last goes on first: the others only seem to rest.
   void let_others_rest();
 
   /// From now on time waits for this thread.
@@ -126,6 +127,7 @@ class TimeKeeper {
   int process_ = 0;           ///< which is also its first thread
   bool passes_over_ = false;  ///< the thread that began, for it brings no pictures
   bool is_driven_ = false;
+  std::atomic<int> waiting_for_rest_{0};  ///< threads in let_others_rest()
   std::atomic<int> keeper_{0};
   std::atomic<bool> keeper_begun_{false};
 };

@@ -35,6 +35,12 @@ void end_wait(void* wait) {
   static_cast<WaitForOthers*>(wait)->end();
 }
 
+/// Who wakes the thread that time waits for may have more to do: what both do then would come in
+/// any order. No time passes meanwhile.
+void let_waker_rest() {
+  if (is_swapper()) let_others_rest();
+}
+
 // A thread may be cancelled while it waits.
 
 int wait_for_condition(pthread_cond_t* condition, pthread_mutex_t* mutex) {
@@ -43,6 +49,7 @@ int wait_for_condition(pthread_cond_t* condition, pthread_mutex_t* mutex) {
   pthread_cleanup_push(end_wait, &others);
   came = cond_wait(condition, mutex);
   pthread_cleanup_pop(1);
+  let_waker_rest();
   return came;
 }
 
@@ -61,6 +68,7 @@ int wait_for_condition_until(pthread_cond_t* condition, pthread_mutex_t* mutex,
   pthread_cleanup_push(leave_sleeper, &sleeper);
   came = cond_wait(condition, mutex);
   pthread_cleanup_pop(1);
+  if (!sleeper.is_due()) let_waker_rest();
   return came == 0 && sleeper.is_due() ? ETIMEDOUT : came;
 }
 
@@ -73,6 +81,7 @@ int wait_for_semaphore(sem_t* semaphore) {
   pthread_cleanup_push(end_wait, &others);
   came = sem_wait_real(semaphore);
   pthread_cleanup_pop(1);
+  let_waker_rest();
   return came;
 }
 
@@ -96,6 +105,7 @@ int wait_for_semaphore_until(sem_t* semaphore, const timespec* limit) {
   pthread_cleanup_pop(0);
   const int error = errno;
   sleeper.leave();
+  if (!sleeper.is_due()) let_waker_rest();
   errno = came < 0 && error == EINTR && sleeper.is_due() ? ETIMEDOUT : error;
   return came;
 }

@@ -137,7 +137,8 @@ Status WrittenFilm::write(Image picture) {
   waiting_.push_back(std::move(picture));
   ++next_frame_;
   if (Status pumped = pump(); !pumped) return pumped;
-  if (waiting_.size() * bytes_of(film_.size) <= kMostWaitingBytes || waiting_.size() < 3) return {};
+  const bool is_little = waiting_.size() * bytes_of(film_.size) <= kMostWaitingBytes;
+  if (is_little || waiting_.size() <= least_waiting_) return {};
   return bad_usage("the sound is " + counted(static_cast<std::int64_t>(waiting_.size()), "frame") +
                    " behind the pictures: write the samples of a frame with its picture");
 }

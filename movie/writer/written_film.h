@@ -57,6 +57,9 @@ class WrittenFilm {
   [[nodiscard]] std::int64_t bytes_written() const { return stored_->bytes_written(); }
   [[nodiscard]] const std::vector<std::string>& warnings() const { return stored_->warnings(); }
 
+  /// So many pictures may wait for their samples, however large they are; 2 without that.
+  void let_wait(std::size_t pictures) { least_waiting_ = pictures; }
+
   /// To fill in: of kRgba, of the film's size, with any pixels. One that has been written before,
   /// where there is one.
   Image take_image();
@@ -93,6 +96,7 @@ class WrittenFilm {
   bool has_end_ = false;  ///< its last segment was ended short of its room
   std::int64_t next_frame_ = 0;
   std::int64_t next_sample_ = 0;
+  std::size_t least_waiting_ = 2;
   std::int64_t next_handed_ = 0;  ///< the first frame that waits
   std::deque<Image> waiting_{};   ///< pictures, of samples
   std::vector<float> samples_{};  ///< those of the first frame that waits begin at `taken_`

@@ -1,6 +1,7 @@
 // clock_program API WAY SECONDS [END]: a program to be captured, which knows nothing of it. It
 // fills its window with a colour that is its own clock, and waits between pictures in one of the
 // ways in which programs do. API: glx, found by dlsym(); egl, linked. END: what it does at the end.
+// As beep_program, BEEPS in its environment says how it beeps each second (beeps.h).
 
 #include <EGL/egl.h>
 #include <X11/Xlib.h>
@@ -28,6 +29,10 @@
 #include <mutex>
 #include <string>
 #include <thread>
+
+#if defined(HAS_BEEPS)
+#include "beeps.h"
+#endif
 
 namespace {
 
@@ -398,6 +403,9 @@ int main(int argc, char** argv) {
   const auto way = ways.find(argv[2]);
   if (way == ways.end()) return 2;
   begin_ns = now_ns();
+#if defined(HAS_BEEPS)
+  if (const char* how = std::getenv("BEEPS")) begin_beeps(how, begin_ns, dawdle);
+#endif
   const Canvas canvas = std::strcmp(argv[1], "egl") == 0 ? open_egl() : open_glx();
   way->second(canvas, std::strtoll(argv[3], nullptr, 10) * kMs);
   if (argc > 4) end_as(argv[4]);
