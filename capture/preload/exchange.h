@@ -99,11 +99,13 @@ inline constexpr std::int64_t kNanoseconds = 1'000'000'000;
 /// For products of times and rates.
 __extension__ using Wide = __int128;
 
-/// When a slot begins: the first nanosecond of which slot_at() says so.
+/// When a slot begins: the first nanosecond of which slot_at() says so; the last there is, of those
+/// that never come.
 constexpr std::int64_t slot_begin_ns(std::int64_t slot, std::int64_t numerator,
                                      std::int64_t denominator) {
   const Wide product = static_cast<Wide>(slot) * kNanoseconds * denominator;
-  return static_cast<std::int64_t>((product + numerator - 1) / numerator);
+  const Wide begin_ns = (product + numerator - 1) / numerator;
+  return begin_ns > INT64_MAX ? INT64_MAX : static_cast<std::int64_t>(begin_ns);
 }
 
 constexpr std::int64_t slot_at(std::int64_t time_ns, std::int64_t numerator,

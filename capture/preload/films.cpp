@@ -16,8 +16,14 @@ struct Film {
 };
 Film film;
 
+/// A program that draws no more is not to run through all time.
+void end_time_with_film(const Exchange& memory) {
+  end_game_time_at(slot_begin_ns(film.end_slot, memory.rate_numerator, memory.rate_denominator));
+}
+
 void begin_film(Exchange& memory, std::int64_t first_slot, bool begins_with_picture) {
   film = {true, begins_with_picture, first_slot, first_slot + memory.film_slots};
+  end_time_with_film(memory);
   memory.film_first_slot.store(first_slot);
   memory.films_begun.fetch_add(1);
 }
@@ -93,6 +99,7 @@ void note_picture(Exchange& memory, std::int64_t slot) {
   if (slot <= film.first_slot) return;
   film.end_slot += slot - film.first_slot;
   film.first_slot = slot;
+  end_time_with_film(memory);
   memory.film_first_slot.store(slot);
 }
 

@@ -149,6 +149,10 @@ void begin_game_time() {
   game_time.begin_game_time();
 }
 
+void end_game_time_at(std::int64_t end_ns) {
+  game_time.end_game_time_at(end_ns);
+}
+
 void begin_real_time() {
   game_time.begin_real_time();
 }

@@ -72,5 +72,7 @@ void let_others_rest();
 void begin_real_time();
 /// The end of that: the clocks go on from there as game time.
 void begin_game_time();
+/// Where real time begins without anybody's doing.
+void end_game_time_at(std::int64_t end_ns);
 
 }  // namespace tickreel::capture

@@ -42,7 +42,10 @@ void wake(SleepingThread& sleeper) {
 
 void TimeKeeper::begin_real_time() {
   const RawGuard guard(lock_);
-  if (is_real()) return;
+  if (!is_real()) change_to_real_time();
+}
+
+void TimeKeeper::change_to_real_time() {
   ahead_ns_.store(now_ns_.load() - raw_monotonic_ns());
   is_driven_ = false;
   kick();
@@ -136,7 +139,7 @@ bool TimeKeeper::move_alone(std::int64_t by_ns) {
   const RawGuard guard(lock_);
   if (is_real()) return false;
   const std::int64_t to = now_ns_.load() + by_ns;
-  if (first_ != nullptr && first_->wake_ns <= to) return false;
+  if (to > game_end_ns_.load() || (first_ != nullptr && first_->wake_ns <= to)) return false;
   set_now(to);
   return true;
 }
@@ -149,6 +152,7 @@ void TimeKeeper::begin_anew() {
   begin_term(0);
   is_driven_ = false;
   waiting_for_rest_.store(0);
+  game_end_ns_.store(INT64_MAX);
   keeper_.store(0);
   keeper_begun_.store(false);
 }
@@ -251,6 +255,11 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   if (driver == nullptr && is_driven_) return {Next::kWait};
   tell_spinning(threads_that_never_rest());
   if (first_ == nullptr || !may_move() || changes.load() != changes_then) return {Next::kLook};
+  if (first_->wake_ns > game_end_ns_.load()) {
+    if (now_ns_.load() < game_end_ns_.load()) set_now(game_end_ns_.load());
+    change_to_real_time();
+    return {Next::kLook};
+  }
   SleepingThread& sleeper = *first_;
   first_ = sleeper.next;
   if (sleeper.wake_ns > now_ns_.load()) set_now(sleeper.wake_ns);

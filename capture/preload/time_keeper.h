@@ -54,6 +54,8 @@ class TimeKeeper {
   void begin_real_time();
   /// From now on it is game time.
   void begin_game_time();
+  /// Whoever would sleep beyond this moment in game time brings real time there.
+  void end_game_time_at(std::int64_t end_ns) { game_end_ns_.store(end_ns); }
 
   void add(SleepingThread& sleeper);
   void remove(SleepingThread& sleeper);
@@ -111,12 +113,15 @@ class TimeKeeper {
   Look look_at_sleepers(const SleepingThread* driver, KnownToRest& known, bool& may_move_now);
   /// Wakes all whose time has come.
   Look look_in_real_time();
+  /// Under the lock.
+  void change_to_real_time();
   bool may_move();
   [[nodiscard]] std::int64_t real_time_left() const;
 
   RawLock lock_;
   std::atomic<std::int64_t> now_ns_{0};            ///< game time
   std::atomic<std::int64_t> ahead_ns_{kGameTime};  ///< of the clock of the system, in real time
+  std::atomic<std::int64_t> game_end_ns_{INT64_MAX};
   SleepingThread* first_ = nullptr;
   SleepingThread* woken_ = nullptr;  ///< that has not said yet that it is awake
   int wakes_ = 0;                    ///< of that one, but for the first

@@ -428,6 +428,29 @@ TEST_F(CaptureRealTimeTest, KeysInItsWindowBeginAndEndFilms) {
   before == nullptr ? unsetenv("DISPLAY") : setenv("DISPLAY", own.c_str(), 1);
 }
 
+TEST_F(CaptureRealTimeTest, GameTimeEndsWithAFilmWhoseProgramDrawsNoMore) {
+  // After its first pictures it shows one every two seconds.
+  CaptureRun run = run_of({"glx", "seldom", "3600000"});
+  run.real_time = {.until_ns = 0, .goes_on = true};
+  run.frame_count = 30;
+  std::atomic<bool> stop{false};
+  run.stop = &stop;
+  Films films;
+  const auto begin = std::chrono::steady_clock::now();
+  std::thread person([&] {
+    for (int i = 0; i < 200 && films.over == 0; ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    stop = true;
+  });
+  const auto made = run_captured(run, films);
+  person.join();
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(films.films.at(0).size(), 30U);
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(1400))
+      << "two seconds pass between its pictures, and half of one in game time";
+}
+
 TEST_F(CaptureRealTimeTest, AProgramThatEndsBeforeAFilmBeginsIsSaid) {
   CaptureRun run = run_of({"glx", "vsync", "500"});
   run.real_time.emplace();

@@ -362,6 +362,14 @@ std::map<std::string, Way> all_ways() {
          for (int i = 0; i < 3; ++i) canvas.show(i);
          while (true) sleep_ns(100 * kMs);
        }},
+      {"seldom",
+       [](const Canvas& canvas, std::int64_t /*end_ns*/) {
+         for (int i = 0; i < 2; ++i) canvas.show(i);
+         while (true) {
+           for (int i = 0; i < 20; ++i) sleep_ns(100 * kMs);
+           canvas.show(clock_shown());
+         }
+       }},
       {"held",
        [](const Canvas& canvas, std::int64_t end_ns) {
          // The lock of one that waits is held by one that sleeps when its time has come.
