@@ -54,8 +54,7 @@ Result<FilmPlan> plan_written(const FilmRequest& request) {
         plan.path + "' is none: give it such a name");
   }
   FilmDefinition& film = plan.film;
-  if (!is_utf8(film.given()->made_of))
-    return bad_usage("what the frames are of must be UTF-8");
+  if (!is_utf8(film.given()->made_of)) return bad_usage("what the frames are of must be UTF-8");
   Status right = check_profile(request.profile, plan.path, plan.sink_name);
   if (right) right = check_given_once(film.encoding.codec_options);
   if (right) right = check_sound(plan);
