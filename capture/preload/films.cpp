@@ -16,9 +16,12 @@ struct Film {
 };
 Film film;
 
-/// A program that draws no more is not to run through all time.
+/// A program that draws no more is not to run through all time. The film's sound may come as late
+/// as that, and a slot later it is known that it has.
 void end_time_with_film(const Exchange& memory) {
-  end_game_time_at(slot_begin_ns(film.end_slot, memory.rate_numerator, memory.rate_denominator));
+  const std::int64_t end_ns =
+      slot_begin_ns(film.end_slot + 2, memory.rate_numerator, memory.rate_denominator);
+  end_game_time_at(end_ns + kMostDelayNs + kSoundReachNs);
 }
 
 void begin_film(Exchange& memory, std::int64_t first_slot, bool begins_with_picture) {
