@@ -141,8 +141,18 @@ void WaitForOthers::end() {
   term_ = TimeKeeper::kNoTerm;
 }
 
-void let_others_rest() {
-  game_time.let_others_rest();
+LetOthersRest::LetOthersRest() : turn_(game_time.begin_turn()) {}
+
+LetOthersRest::~LetOthersRest() {
+  game_time.end_turn();
+}
+
+void LetOthersRest::wait() const {
+  game_time.let_others_rest(turn_);
+}
+
+void let_waker_rest() {
+  if (is_swapper()) game_time.let_others_rest(TimeKeeper::kLastTurn);
 }
 
 void begin_game_time() {

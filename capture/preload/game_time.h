@@ -65,9 +65,23 @@ class WaitForOthers {
 
 /// Whether this thread is the one that swaps: without its rest no time passes.
 bool is_swapper();
-/// A thread has begun another one, and goes on when that rests: threads that begin together would
-/// come in any order.
-void let_others_rest();
+/// From before a thread begins another one until that rests, and it goes on: threads that begin
+/// together would come in any order.
+class LetOthersRest {
+ public:
+  LetOthersRest();
+  ~LetOthersRest();
+  LetOthersRest(const LetOthersRest&) = delete;
+  LetOthersRest& operator=(const LetOthersRest&) = delete;
+  void wait() const;
+
+ private:
+  int turn_;
+};
+/// Another thread has woken the one that time waits for, and may have more to do: what both did
+/// then would come in any order. No time passes until the other rests; does nothing in all other
+/// threads.
+void let_waker_rest();
 /// From now on sleeps take as long as they say, and clocks go on by themselves.
 void begin_real_time();
 /// The end of that: the clocks go on from there as game time.

@@ -111,22 +111,20 @@ void TimeKeeper::end_wait(std::uint32_t term) {
   end_rest(term);
 }
 
-void TimeKeeper::let_others_rest() {
+void TimeKeeper::let_others_rest(int turn) {
   constexpr std::int64_t kPauseNs = 20'000;
   constexpr std::int64_t kMomentNs = 2'000'000'000;
   if (is_real()) return;
   const std::int64_t end = raw_monotonic_ns() + kMomentNs;
-  const int place = waiting_for_rest_.fetch_add(1) + 1;
   do {
     KnownToRest known;
     {
       const RawGuard guard(lock_);
       add_known(known);
     }
-    if (waiting_for_rest_.load() <= place && all_others_rest(known)) break;
+    if (waiting_for_rest_.load() <= turn && all_others_rest(known)) return;
     raw_sleep(kPauseNs);
   } while (raw_monotonic_ns() < end);
-  waiting_for_rest_.fetch_sub(1);
 }
 
 void TimeKeeper::set_swapper(int thread) {

@@ -66,9 +66,14 @@ class TimeKeeper {
   std::uint32_t begin_wait();
   void end_wait(std::uint32_t term);
 
-  /// Until every other thread rests; no longer than a moment. Of several who do this at once, the
-  /// one that began last goes on first: the others only seem to rest.
-  void let_others_rest();
+  /// Of threads that begin others, and go on when these rest: the one that came last goes on first,
+  /// for the others only seem to rest. From now until end_turn() no time passes.
+  int begin_turn() { return waiting_for_rest_.fetch_add(1) + 1; }
+  void end_turn() { waiting_for_rest_.fetch_sub(1); }
+  /// Whoever does not begin others comes behind all who do.
+  static constexpr int kLastTurn = 0;
+  /// Until every other thread rests and it is its turn; no longer than a moment.
+  void let_others_rest(int turn);
 
   /// From now on time waits for this thread.
   void set_swapper(int thread);
@@ -132,7 +137,7 @@ class TimeKeeper {
   int process_ = 0;           ///< which is also its first thread
   bool passes_over_ = false;  ///< the thread that began, for it brings no pictures
   bool is_driven_ = false;
-  std::atomic<int> waiting_for_rest_{0};  ///< threads in let_others_rest()
+  std::atomic<int> waiting_for_rest_{0};  ///< threads that have a turn
   std::atomic<int> keeper_{0};
   std::atomic<bool> keeper_begun_{false};
 };

@@ -35,12 +35,6 @@ void end_wait(void* wait) {
   static_cast<WaitForOthers*>(wait)->end();
 }
 
-/// Who wakes the thread that time waits for may have more to do: what both do then would come in
-/// any order. No time passes meanwhile.
-void let_waker_rest() {
-  if (is_swapper()) let_others_rest();
-}
-
 // A thread may be cancelled while it waits.
 
 int wait_for_condition(pthread_cond_t* condition, pthread_mutex_t* mutex) {
@@ -193,8 +187,10 @@ TICKREEL_HOOK(int, pthread_create,
                void* argument)) {
   static Real<int(pthread_t*, const pthread_attr_t*, void* (*)(void*), void*)> real(
       "pthread_create");
+  if (is_real(TICKREEL_CALLER)) return real(thread, attributes, work, argument);
+  const LetOthersRest others;
   const int came = real(thread, attributes, work, argument);
-  if (came == 0 && !is_real(TICKREEL_CALLER)) let_others_rest();
+  if (came == 0) others.wait();
   return came;
 }
 

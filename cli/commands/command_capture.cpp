@@ -73,9 +73,9 @@ void add_capture_command(CLI::App& app, Action& chosen) {
   add_film_option(*command, "audio", request, "game (what the program plays) or none");
   add_film_option(*command, "fps", request,
                   "Frames for each second; 29.97 means 30000/1001 (default: 60)");
-  for (const char* name : {"vcodec", "crf", "preset", "pix-fmt", "codec-opt", "acodec",
-                           "audio-rate", "audio-bitrate", "title", "metadata", "overwrite",
-                           "resume", "manifest", "segment-frames"}) {
+  for (const char* name :
+       {"vcodec", "crf", "preset", "pix-fmt", "codec-opt", "acodec", "audio-rate", "audio-bitrate",
+        "title", "metadata", "overwrite", "resume", "manifest", "segment-frames"}) {
     add_film_option(*command, name, request);
   }
   add_progress_option(*command, options->progress);
