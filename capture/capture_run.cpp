@@ -200,7 +200,9 @@ class Run {
     if (Status shown = show_all(); !shown) return shown.error();
     if (frames_ == 0) return failed(run_.command.front() + " ended before §from");
     if (Status heard = hearing_.end_film(frames_); !heard) return heard.error();
-    return CaptureEnd{frames_, films_over_, is_over ? std::nullopt : program,
+    // What the program does while the last of its sound is waited for is not of the film.
+    const bool is_whole = is_over || (run_.frame_count && frames_ == *run_.frame_count);
+    return CaptureEnd{frames_, films_over_, is_whole ? std::nullopt : program,
                       inbox_.exchange().spins.load(), hearing_.heard()};
   }
 

@@ -68,15 +68,6 @@ void wait_for_room() {
   }
 }
 
-/// Whether all that belongs to the film has come: its sound comes later than its pictures.
-bool is_film_over() {
-  const Exchange* memory = exchange();
-  const std::int64_t late_ns = memory->sound_late_ns.load();
-  const std::int64_t end_ns =
-      slot_begin_ns(memory->end_slot, memory->rate_numerator, memory->rate_denominator);
-  return late_ns == 0 || game_now_ns() >= end_ns + late_ns + kSoundReachNs;
-}
-
 void take_picture(const Surface& surface, std::int64_t slot) {
   Exchange* memory = exchange();
   int width = 0;

@@ -237,6 +237,17 @@ TEST_F(CaptureSoundFilmTest, GoesOnToTheEndOfAProgramThatCrashes) {
   EXPECT_EQ(beeps(3).size(), 2U);
 }
 
+TEST_F(CaptureSoundFilmTest, WhatTheProgramDoesBehindTheFilmIsNotOfIt) {
+  FilmCapture capture = capture_of({"glx", "vsync", "2030", "crash"});
+  capture.length = "2";
+  Heard heard;
+  const auto made = capture_film(capture, heard);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(*made, 120);
+  EXPECT_EQ(heard.text, "");
+  EXPECT_EQ(read_manifest(path_ + ".manifest.json")->audio_samples, 2 * kRateHz);
+}
+
 TEST_F(CaptureSoundFilmTest, IsTheSameAfterAnInterruption) {
   std::atomic<bool> stop{false};
   FilmCapture capture = capture_of({"glx", "sleep50", "3600000"});
