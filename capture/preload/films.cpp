@@ -19,6 +19,8 @@ Film film;
 /// A program that draws no more is not to run through all time. The film's sound may come as late
 /// as that, and a slot later it is known that it has.
 void end_time_with_film(const Exchange& memory) {
+  constexpr std::int64_t kMostSlots = INT64_MAX / kNanoseconds / 2;
+  if (film.end_slot > kMostSlots) return end_game_time_at(INT64_MAX);
   const std::int64_t end_ns =
       slot_begin_ns(film.end_slot + 2, memory.rate_numerator, memory.rate_denominator);
   end_game_time_at(end_ns + kMostDelayNs + kSoundReachNs);

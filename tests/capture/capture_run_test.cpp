@@ -51,8 +51,6 @@ class Numbers final : public capture::PictureTaker {
     return {};
   }
 
-  Status hear(std::span<const float> /*samples*/) override { return {}; }
-
   std::vector<std::int64_t> of_frames;
 
  private:
@@ -375,7 +373,7 @@ class CaptureRealTimeTest : public CaptureRunTest {
     ASSERT_EQ(films.films.size(), 2U);
     const std::int64_t first = first_slot_of(films.films[0], 0);
     const std::int64_t second = first_slot_of(films.films[1], 0);
-    EXPECT_GE(first, 0);
+    EXPECT_GE(first, 0) << testing::PrintToString(films.films[0]);
     EXPECT_GT(second, first + static_cast<std::int64_t>(films.films[0].size()))
         << "real time passes between them, and game time did not run backwards";
   }
@@ -447,8 +445,8 @@ TEST_F(CaptureRealTimeTest, GameTimeEndsWithAFilmWhoseProgramDrawsNoMore) {
   person.join();
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(films.films.at(0).size(), 30U);
-  EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(1400))
-      << "two seconds pass between its pictures, and half of one in game time";
+  EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds(1000))
+      << "two seconds pass between its pictures, and less than one in game time";
 }
 
 TEST_F(CaptureRealTimeTest, AProgramThatEndsBeforeAFilmBeginsIsSaid) {
