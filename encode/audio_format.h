@@ -40,6 +40,17 @@ inline std::int64_t samples_of(std::int64_t first, std::int64_t count, const Rat
          samples_before(first, frame_rate, sample_rate_hz);
 }
 
+/// What an encoder is given that takes floats: what is beyond -1 and 1 is clipped, what is no
+/// number is 0.
+float plain_sample(float sample);
+
+/// What lossless encoders are given: the nearest of the 65536 values of 16 bits, the even one of
+/// two that are equally near. What is beyond -1 and 1 is clipped, what is no number is 0. There is
+/// no dither: the same samples are always the same bits.
+std::int16_t quantised_sample(float sample);
+/// What 1 is of these.
+inline constexpr float kQuantisedScale = 32768.0F;
+
 /// Adds samples as they are hashed and kept: floats of 32 bits, the lowest byte first on every
 /// machine.
 void add_sample_bytes(std::span<const float> samples, std::vector<std::uint8_t>& bytes);

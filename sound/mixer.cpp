@@ -42,6 +42,15 @@ ClipChannel channel_of(const Clip& clip, int channel, bool loops) {
           loops};
 }
 
+/// Makes a part of samples softer by as much as they will be.
+void limit_share(std::span<const float> all, std::span<float> part) {
+  for (std::size_t i = 0; i < part.size(); ++i) {
+    const float limited = soft_limit(all[i]);
+    if (limited == all[i]) continue;
+    part[i] = part[i] == all[i] ? limited : part[i] * (limited / all[i]);
+  }
+}
+
 }  // namespace
 
 struct Mixer::Parts {
@@ -128,7 +137,7 @@ Mixer& Mixer::operator=(Mixer&&) noexcept = default;
 Mixer::~Mixer() = default;
 
 void Mixer::mix(const SoundScene& scene, Tick tick, const Listener& from, const Listener& to,
-                std::int64_t first_sample, std::span<float> out) {
+                std::int64_t first_sample, std::span<float> out, std::span<float> music) {
   Parts& parts = *parts_;
   const Hearing& hearing = parts.hearing;
   choose_heard(scene.voices, hearing, tick, from, to, parts.heard);
@@ -141,6 +150,15 @@ void Mixer::mix(const SoundScene& scene, Tick tick, const Listener& from, const 
     std::fill(chunk.begin(), chunk.end(), 0.0F);
     parts.add_samples(scene, tick, first_sample, chunk);
     for (const HeardVoice& voice : parts.heard) parts.add(voice, first_sample, chunk);
+    if (!music.empty()) {
+      const std::span of_music = music.first(chunk.size());
+      std::fill(of_music.begin(), of_music.end(), 0.0F);
+      for (const HeardVoice& voice : parts.heard) {
+        if (voice.voice.bus == SoundBus::kMusic) parts.add(voice, first_sample, of_music);
+      }
+      limit_share(chunk, of_music);
+      music = music.subspan(chunk.size());
+    }
     for (float& sample : chunk) sample = soft_limit(sample);
     out = out.subspan(chunk.size());
     first_sample += static_cast<std::int64_t>(chunk.size()) / kSoundChannels;

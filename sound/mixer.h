@@ -39,9 +39,11 @@ class Mixer {
   ~Mixer();
 
   /// The samples from `first_sample` on, interleaved, as many as `out` has room for; all lie within
-  /// the step. `from` and `to`: the listener at its two ticks.
+  /// the step. `from` and `to`: the listener at its two ticks. `music`, as long as `out` or empty:
+  /// what of these samples is of the game's music bus, limited as they are; all else of them is the
+  /// game's.
   void mix(const SoundScene& scene, Tick tick, const Listener& from, const Listener& to,
-           std::int64_t first_sample, std::span<float> out);
+           std::int64_t first_sample, std::span<float> out, std::span<float> music = {});
 
  private:
   struct Parts;

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-
 #include "core/files/system_refusal.h"
 
 namespace tickreel::encode {
@@ -23,18 +20,7 @@ AVSampleFormat sample_format(const AudioEncoderFacts& encoder, const AVCodec& co
   return *each;
 }
 
-float plain_sample(float sample) {
-  return std::isnan(sample) ? 0.0F : std::clamp(sample, -1.0F, 1.0F);
-}
-
 }  // namespace
-
-std::int16_t quantised_sample(float sample) {
-  constexpr float kScale = 32768.0F;
-  constexpr float kLargest = 32767.0F;
-  return static_cast<std::int16_t>(
-      std::min(std::nearbyint(plain_sample(sample) * kScale), kLargest));
-}
 
 Result<AudioEncoder> AudioEncoder::open(const AudioEncoderFacts& encoder,
                                         const AudioSettings& settings, bool global_header) {

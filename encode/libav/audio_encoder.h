@@ -12,11 +12,6 @@
 
 namespace tickreel::encode {
 
-/// What lossless encoders are given: the nearest of the 65536 values of 16 bits, the even one of
-/// two that are equally near. What is beyond -1 and 1 is clipped, what is no number is 0. There is
-/// no dither: the same samples are always the same bits.
-std::int16_t quantised_sample(float sample);
-
 /// One open encoder of sound, for a whole film. Its output depends on the samples, the settings and
 /// this FFmpeg, and not on how many samples come at a time.
 class AudioEncoder {

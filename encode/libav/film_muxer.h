@@ -3,6 +3,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "encode/libav/audio_encoder.h"
 #include "encode/libav/muxer.h"
@@ -10,6 +12,12 @@
 #include "tickreel/result.h"
 
 namespace tickreel::encode {
+
+/// What an audio stream is called, beside what is said of all.
+struct StreamName {
+  std::string title{};
+  std::string language{};  ///< SoundStream::language
+};
 
 /// Writes a film into a file: coded frames as they come, and sound, which it encodes. Both come in
 /// the order of the film and about as far as each other; what comes early waits in memory.
@@ -21,6 +29,9 @@ class FilmMuxer final : public PacketTarget {
     std::optional<AudioSettings> sound{};  ///< none: the film has none
     const FilmTags* tags = nullptr;        ///< as of FilmStreams
     std::int64_t frame_count = 0;
+    /// Of the streams of sound, where there are several: the first has all of it, the others what
+    /// it consists of. None: there is one, without a name.
+    std::vector<StreamName> names{};
   };
 
   /// kUsage for what the kind of file cannot hold.
@@ -28,20 +39,24 @@ class FilmMuxer final : public PacketTarget {
                                                  const Streams& streams, FileLayout layout);
 
   Status write(AVPacket& packet) override { return muxer_->write(packet); }
-  Status write_samples(std::span<const float> samples) override;
+  Status write_samples(std::span<const float> samples) override {
+    return write_samples(0, samples);
+  }
+  /// The same, of one of several streams. All come about as far as each other.
+  Status write_samples(std::size_t stream, std::span<const float> samples);
   /// See Muxer. Does nothing before there is some of all streams, without which an MP4 could not
   /// say where they begin.
   Status flush();
   Status finish() override;
 
  private:
-  FilmMuxer(std::unique_ptr<Muxer> muxer, std::optional<AudioEncoder> sound)
-      : muxer_(std::move(muxer)), sound_(std::move(sound)) {}
+  FilmMuxer(std::unique_ptr<Muxer> muxer, std::vector<AudioEncoder> sounds)
+      : muxer_(std::move(muxer)), sounds_(std::move(sounds)) {}
 
-  Status write_sound(AVPacket& packet);
+  Status write_sound(std::size_t stream, AVPacket& packet);
 
   std::unique_ptr<Muxer> muxer_;
-  std::optional<AudioEncoder> sound_;
+  std::vector<AudioEncoder> sounds_;
   bool has_written_sound_ = false;
 };
 

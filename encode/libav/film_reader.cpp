@@ -72,9 +72,10 @@ AVCodecParameters* video_of(const AVFormatContext& input, Sound sound) {
     if (codec->codec_type == AVMEDIA_TYPE_VIDEO) video = codec;
     if (codec->codec_type == AVMEDIA_TYPE_DATA && input.nb_chapters > 0) ++names;
   }
-  const bool may_sound = sound == Sound::kMayBe && sounds == 1;
+  const bool may_sound = (sound == Sound::kMayBe && sounds == 1) || sound == Sound::kTracks;
   const bool has_names = names == 1;
-  return input.nb_streams == 1U + (may_sound ? 1U : 0U) + (has_names ? 1U : 0U) ? video : nullptr;
+  return input.nb_streams == 1U + (may_sound ? sounds : 0U) + (has_names ? 1U : 0U) ? video
+                                                                                    : nullptr;
 }
 
 }  // namespace
@@ -84,6 +85,20 @@ const AVStream* FilmReader::find_stream(AVMediaType type) const {
   const auto found = std::ranges::find_if(
       streams, [&](const AVStream* stream) { return stream->codecpar->codec_type == type; });
   return found == streams.end() ? nullptr : *found;
+}
+
+std::vector<const AVStream*> FilmReader::find_sounds() const {
+  std::vector<const AVStream*> sounds;
+  for (const AVStream* const stream : std::span(context_->streams, context_->nb_streams)) {
+    if (stream->codecpar->codec_type == AVMEDIA_TYPE_AUDIO) sounds.push_back(stream);
+  }
+  return sounds;
+}
+
+std::optional<std::size_t> FilmReader::sound_number(const AVPacket& packet) const {
+  const auto found = std::ranges::find(sounds_, packet.stream_index, &AVStream::index);
+  if (found == sounds_.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - sounds_.begin());
 }
 
 Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, StreamInfo info) {
@@ -115,7 +130,9 @@ Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, Stream
     return naming_file(
         ErrorKind::kFailed, "", path,
         fmt::format(" has {}, and a film of tickreel is one stream of video{}", streams_of(*input),
-                    sound == Sound::kMayBe ? " and perhaps one of sound" : ""));
+                    sound == Sound::kNone    ? ""
+                    : sound == Sound::kMayBe ? " and perhaps one of sound"
+                                             : " and some of sound"));
   }
   // Before a decoder adds what it finds.
   const std::uint64_t headers_hash = hash_headers(*video);

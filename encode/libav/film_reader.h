@@ -18,9 +18,13 @@ enum class StreamInfo : std::uint8_t {
 };
 
 /// Which streams a film may have beside that of video.
-enum class Sound : std::uint8_t { kNone, kMayBe };
+enum class Sound : std::uint8_t {
+  kNone,
+  kMayBe,   ///< one of sound, or none
+  kTracks,  ///< any number
+};
 
-/// Reads the packets of a film of ours: one video stream, perhaps one of sound, and nothing else.
+/// Reads the packets of a film of ours: one video stream, perhaps some of sound, and nothing else.
 /// Errors are kBadFile; of a film with other streams kFailed. It has the file open.
 class FilmReader {
  public:
@@ -31,8 +35,12 @@ class FilmReader {
   [[nodiscard]] const AVFormatContext& file() const { return *context_; }
   /// The stream of video.
   [[nodiscard]] const AVStream& stream() const { return *video_; }
-  /// Null: there is none.
-  [[nodiscard]] const AVStream* sound() const { return sound_; }
+  /// Null: there is none. Of several, the first.
+  [[nodiscard]] const AVStream* sound() const {
+    return sounds_.empty() ? nullptr : sounds_.front();
+  }
+  /// All, in the order of the file.
+  [[nodiscard]] const std::vector<const AVStream*>& sounds() const { return sounds_; }
   /// XXH3 of what the container tells a decoder before the first packet.
   [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
   /// Whether such files have this ending (".mp4"), whatever this one is called.
@@ -40,8 +48,10 @@ class FilmReader {
   /// kBadFile when the file is shorter than it says it is, where it says so.
   [[nodiscard]] Status check_size() const;
   [[nodiscard]] bool is_sound(const AVPacket& packet) const {
-    return sound_ != nullptr && packet.stream_index == sound_->index;
+    return sound_number(packet).has_value();
   }
+  /// In sounds(); none: it is a packet of video.
+  [[nodiscard]] std::optional<std::size_t> sound_number(const AVPacket& packet) const;
   /// At its end: as check_size(), and kBadFile when there were fewer packets of video than it says.
   [[nodiscard]] Status check_whole(std::int64_t packet_count) const;
   /// The next packet of video is that of the last keyframe up to this time.
@@ -61,9 +71,10 @@ class FilmReader {
         context_(std::move(context)),
         packet_(std::move(packet)),
         video_(find_stream(AVMEDIA_TYPE_VIDEO)),
-        sound_(find_stream(AVMEDIA_TYPE_AUDIO)),
+        sounds_(find_sounds()),
         headers_hash_(headers_hash) {}
   [[nodiscard]] const AVStream* find_stream(AVMediaType type) const;
+  [[nodiscard]] std::vector<const AVStream*> find_sounds() const;
   /// Those that say what kind of file it is.
   [[nodiscard]] std::vector<std::uint8_t> first_bytes() const;
 
@@ -71,7 +82,7 @@ class FilmReader {
   InputPtr context_;
   PacketPtr packet_;
   const AVStream* video_;
-  const AVStream* sound_;
+  std::vector<const AVStream*> sounds_;
   std::uint64_t headers_hash_;
 };
 

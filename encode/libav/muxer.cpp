@@ -106,8 +106,8 @@ Status Muxer::start(const Container& container, const FilmStreams& film, FileLay
   if (film.video != nullptr) {
     if (Status added = add_video(container, film); !added) return added;
   }
-  if (film.sound != nullptr) {
-    if (Status added = add_sound(*film.sound); !added) return added;
+  for (const SoundStream& sound : film.sounds) {
+    if (Status added = add_sound(sound); !added) return added;
   }
   if (film.tags != nullptr) {
     if (Status tagged = add_tags(film); !tagged) return tagged;
@@ -201,9 +201,11 @@ Status Muxer::add_video(const Container& container, const FilmStreams& film) {
   return {};
 }
 
-Status Muxer::add_sound(const AVCodecParameters& sound) {
+Status Muxer::add_sound(const SoundStream& of) {
+  const AVCodecParameters& sound = *of.codec;
   const auto added = add_stream(sound);
   if (!added) return added.error();
+  if (Status named = name_stream(of, **added); !named) return named;
   sample_duration_ = {1, sound.sample_rate};
   (*added)->time_base = sample_duration_;
   // Matroska counts from the start of the encoder's delay, and says how long that is. FFmpeg 5.1
@@ -211,12 +213,27 @@ Status Muxer::add_sound(const AVCodecParameters& sound) {
   if (is_one_of(context_->oformat->name, {"matroska", "webm"})) {
     sound_shift_ = sound.initial_padding;
   }
-  sound_ = *added;
+  sounds_.push_back(*added);
   // What FFmpeg 5.1 calls an experiment is standard since.
   if (sound.codec_id == AV_CODEC_ID_FLAC) {
     context_->strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL;
   }
   return {};
+}
+
+/// MP4 and QuickTime have the title as the name of their track, and as that of what handles it,
+/// which is what their players and editors show.
+Status Muxer::name_stream(const SoundStream& of, AVStream& stream) const {
+  if (of.title.empty()) return {};
+  if (sounds_.empty()) stream.disposition |= AV_DISPOSITION_DEFAULT;
+  const auto set = [&](const char* key, const std::string& value) {
+    return value.empty() || av_dict_set(&stream.metadata, key, value.c_str(), 0) >= 0;
+  };
+  const bool has_handler = is_one_of(context_->oformat->name, {"mp4", "mov"});
+  const bool is_set = set("title", of.title) && set("language", of.language) &&
+                      set("handler_name", has_handler ? of.title : "");
+  if (is_set) return {};
+  return refused_by_system("not enough memory for the name of a stream");
 }
 
 Status Muxer::set_options(const Container& container, FileLayout layout,
@@ -233,7 +250,7 @@ Status Muxer::set_options(const Container& container, FileLayout layout,
     return set("final_delay", std::to_string(av_rescale_q(1, frame_duration_, kHundredth)));
   }
   if (!container.is_mp4) return {};
-  if (sound_ != nullptr) {
+  if (!sounds_.empty()) {
     const int timescale = exact_timescale(sample_duration_, frame_duration_);
     Status exact = set("movie_timescale", std::to_string(timescale));
     if (!exact) return exact;
@@ -250,7 +267,7 @@ Status Muxer::write_header(const Container& container, FileLayout layout) {
   const int code = avformat_write_header(context_.get(), options.address());
   if (code == AVERROR(ENOMEM)) return refused_by_system("not enough memory for a file");
   if (code < 0 && !file_error_) {
-    const AVCodecParameters& codec = *(video_ != nullptr ? video_ : sound_)->codecpar;
+    const AVCodecParameters& codec = *(video_ != nullptr ? video_ : sounds_.front())->codecpar;
     const char* pixel_format = video_ == nullptr
                                    ? "the sound"
                                    : av_get_pix_fmt_name(static_cast<AVPixelFormat>(codec.format));
@@ -271,10 +288,10 @@ Status Muxer::write(AVPacket& packet) {
   return write_to(*video_, frame_duration_, packet);
 }
 
-Status Muxer::write_sound(AVPacket& packet) {
+Status Muxer::write_sound(AVPacket& packet, std::size_t stream) {
   packet.pts += sound_shift_;
   packet.dts += sound_shift_;
-  return write_to(*sound_, sample_duration_, packet);
+  return write_to(*sounds_[stream], sample_duration_, packet);
 }
 
 Status Muxer::write_to(const AVStream& stream, AVRational time_base, AVPacket& packet) {
@@ -285,7 +302,7 @@ Status Muxer::write_to(const AVStream& stream, AVRational time_base, AVPacket& p
 }
 
 Status Muxer::flush() {
-  if (sound_ != nullptr) {
+  if (!sounds_.empty()) {
     forget_libav_error();
     // What waits for its place beside the other stream.
     Status all = result(av_interleaved_write_frame(context_.get(), nullptr));

@@ -2,6 +2,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "core/files/output_file.h"
 #include "encode/film_tags.h"
@@ -19,13 +21,20 @@ enum class FileLayout {
   kInPieces,  ///< for readers that cannot go back: an MP4 is in fragments
 };
 
+/// A stream of sound in a film file.
+struct SoundStream {
+  const AVCodecParameters* codec = nullptr;
+  std::string title{};     ///< empty: none is said, nor which of several is played unasked
+  std::string language{};  ///< ISO 639-2; empty: none is said
+};
+
 /// What a film file holds. The parameters are borrowed until Muxer::open has returned.
 struct FilmStreams {
   const AVCodecParameters* video = nullptr;  ///< null: it is a file of sound alone
   Rational frame_rate{60};
-  const AVCodecParameters* sound = nullptr;  ///< null: it has none
-  const FilmTags* tags = nullptr;            ///< null: it has none
-  std::int64_t frame_count = 0;              ///< where the last chapter ends
+  std::vector<SoundStream> sounds{};  ///< the first is played unasked; none: it has none
+  const FilmTags* tags = nullptr;     ///< null: it has none
+  std::int64_t frame_count = 0;       ///< where the last chapter ends
 };
 
 /// Writes the packets of a film into a container, those of sound beside the pictures that they go
@@ -43,8 +52,8 @@ class Muxer {
 
   /// Takes the packet's content; times count in frames.
   Status write(AVPacket& packet);
-  /// The same of sound; times count in samples.
-  Status write_sound(AVPacket& packet);
+  /// The same of sound, of that stream of FilmStreams::sounds; times count in samples.
+  Status write_sound(AVPacket& packet, std::size_t stream = 0);
   /// Hands on what has been held back so far, for those who read while it is written. A keyframe
   /// follows.
   Status flush();
@@ -59,7 +68,8 @@ class Muxer {
   Status add_video(const Container& container, const FilmStreams& film);
   Status add_tags(const FilmStreams& film);
   Status add_chapter(const FilmChapter& chapter, std::int64_t end);
-  Status add_sound(const AVCodecParameters& sound);
+  Status add_sound(const SoundStream& sound);
+  Status name_stream(const SoundStream& of, AVStream& stream) const;
   Result<AVStream*> add_stream(const AVCodecParameters& codec);
   Status set_options(const Container& container, FileLayout layout, Dictionary& options) const;
   Status write_to(const AVStream& stream, AVRational time_base, AVPacket& packet);
@@ -73,9 +83,9 @@ class Muxer {
   FormatContextPtr context_;
   AVRational frame_duration_{};      ///< the time base of video packets
   const AVStream* video_ = nullptr;  ///< null: there is none
-  const AVStream* sound_ = nullptr;  ///< null: there is none
-  AVRational sample_duration_{};     ///< the time base of sound packets
-  std::int64_t sound_shift_ = 0;     ///< samples, to the times of sound
+  std::vector<const AVStream*> sounds_;
+  AVRational sample_duration_{};  ///< the time base of sound packets
+  std::int64_t sound_shift_ = 0;  ///< samples, to the times of sound
 };
 
 }  // namespace tickreel::encode

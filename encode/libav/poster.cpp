@@ -91,7 +91,7 @@ Result<PacketPtr> encode_jpeg(AVFrame& picture) {
 }
 
 Result<PacketPtr> make_jpeg(const PosterSettings& settings) {
-  auto reader = FilmReader::open(settings.film, Sound::kMayBe);
+  auto reader = FilmReader::open(settings.film, Sound::kTracks);
   if (!reader) return reader.error();
   const std::int64_t pts = pts_of_frame(reader->stream(), settings.frame_rate, settings.frame);
   if (Status found = reader->seek(pts); !found) return found.error();

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <vector>
 
+#include "core/text/counted.h"
 #include "encode/libav/film_decoder.h"
 #include "encode/libav/film_reader.h"
 #include "encode/segments/segment_file.h"
@@ -27,12 +29,12 @@ class FilmCheck {
  public:
   /// Without a decoder, nothing is decoded.
   FilmCheck(const std::string& path, const ExpectedFilm& expected, FilmReader reader,
-            std::optional<FilmDecoder> decoder, std::optional<SoundCheck> sound)
+            std::optional<FilmDecoder> decoder, std::vector<SoundCheck> sounds)
       : path_(path),
         expected_(expected),
         reader_(std::move(reader)),
         decoder_(std::move(decoder)),
-        sound_(std::move(sound)),
+        sounds_(std::move(sounds)),
         frames_(static_cast<std::size_t>(expected.frame_count)) {}
 
   Status run(const FrameListener& listener) {
@@ -64,8 +66,8 @@ class FilmCheck {
         break;
       }
       if (*packet == nullptr) break;
-      if (sound_ && reader_.is_sound(**packet)) {
-        check_sound(**packet);
+      if (const auto stream = reader_.sound_number(**packet)) {
+        if (sound_status_) sound_status_ = sounds_[*stream].add(**packet);
         continue;
       }
       ++done;
@@ -77,10 +79,6 @@ class FilmCheck {
     }
     if (decoder_) decoder_->decode(nullptr, deliver);
     return {};
-  }
-
-  void check_sound(const AVPacket& packet) {
-    if (sound_status_) sound_status_ = sound_->add(packet);
   }
 
   void note_packet(const AVPacket& packet) {
@@ -185,7 +183,9 @@ class FilmCheck {
   }
 
   [[nodiscard]] Status check_sound_to_end() {
-    if (sound_ && sound_status_) sound_status_ = sound_->finish();
+    for (SoundCheck& sound : sounds_) {
+      if (sound_status_) sound_status_ = sound.finish();
+    }
     if (sound_status_ || sound_status_.error().kind != ErrorKind::kBadFile) return sound_status_;
     return of_file(path_, sound_status_.error());
   }
@@ -223,8 +223,8 @@ class FilmCheck {
   const ExpectedFilm& expected_;
   FilmReader reader_;
   std::optional<FilmDecoder> decoder_;
-  std::optional<SoundCheck> sound_;
-  Status sound_status_;  ///< the first error
+  std::vector<SoundCheck> sounds_;  ///< as FilmReader::sounds()
+  Status sound_status_;             ///< the first error
   std::vector<FoundFrame> frames_;
   std::int64_t packet_count_ = 0;
   std::int64_t wrong_length_count_ = 0;
@@ -232,21 +232,36 @@ class FilmCheck {
   std::optional<Error> read_error_;  ///< where reading ended too early
 };
 
-/// None for a film that must have no sound, and has none.
-Result<std::optional<SoundCheck>> open_sound_check(const std::string& path,
-                                                   const ExpectedFilm& expected,
-                                                   const FilmReader& reader) {
-  const bool has_sound = reader.sound() != nullptr;
-  if (has_sound != (expected.sound != nullptr)) {
-    return of_file(path,
-                   bad_file(has_sound ? "it has 2 streams (video, audio), and must have no sound"
-                                      : "it has no sound, and must have some"));
+std::string wrong_streams(std::size_t found, std::size_t wanted) {
+  if (wanted == 0) return "it has 2 streams (video, audio), and must have no sound";
+  if (found == 0) return "it has no sound, and must have some";
+  return fmt::format("it has {} instead of {}", counted(found, "stream") + " of sound", wanted);
+}
+
+/// Of each stream of sound that the film must have, and has.
+Result<std::vector<SoundCheck>> open_sound_checks(const std::string& path,
+                                                  const ExpectedFilm& expected,
+                                                  const FilmReader& reader) {
+  std::vector<const SampleSource*> wanted;
+  if (expected.sound != nullptr) {
+    wanted.push_back(&expected.sound->samples);
+    for (const JoinedTrack& track : expected.sound->tracks) wanted.push_back(&track.samples);
   }
-  if (!has_sound) return std::optional<SoundCheck>();
-  auto check = SoundCheck::open(reader, *expected.sound, expected.container);
-  if (check) return std::optional(*std::move(check));
-  const bool is_bad_file = check.error().kind == ErrorKind::kBadFile;
-  return is_bad_file ? of_file(path, check.error()) : check.error();
+  const auto& found = reader.sounds();
+  if (found.size() != wanted.size()) {
+    return of_file(path, bad_file(wrong_streams(found.size(), wanted.size())));
+  }
+  std::vector<SoundCheck> checks;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    auto check =
+        SoundCheck::open(reader, *found[i], *expected.sound, *wanted[i], expected.container);
+    if (!check) {
+      const bool is_bad_file = check.error().kind == ErrorKind::kBadFile;
+      return is_bad_file ? of_file(path, check.error()) : check.error();
+    }
+    checks.push_back(*std::move(check));
+  }
+  return checks;
 }
 
 }  // namespace
@@ -259,7 +274,9 @@ Status check_film(const std::string& path, const ExpectedFilm& expected,
                        fmt::format(" cannot be checked: {} coded frames are known of {}",
                                    expected.coded->frames.size(), expected.frame_count));
   }
-  auto reader = FilmReader::open(path, Sound::kMayBe);
+  // More than one of a film that must have one at most is as wrong as any other stream.
+  const bool has_tracks = expected.sound != nullptr && !expected.sound->tracks.empty();
+  auto reader = FilmReader::open(path, has_tracks ? Sound::kTracks : Sound::kMayBe);
   if (!reader) return reader.error();
   if (!expected.container.empty() && !reader->is_in(expected.container)) {
     return of_file(path, bad_file(fmt::format("it is no {} file", expected.container)));
@@ -270,9 +287,9 @@ Status check_film(const std::string& path, const ExpectedFilm& expected,
     if (!opened) return opened.error();
     decoder = *std::move(opened);
   }
-  auto sound = open_sound_check(path, expected, *reader);
-  if (!sound) return sound.error();
-  return FilmCheck(path, expected, *std::move(reader), std::move(decoder), *std::move(sound))
+  auto sounds = open_sound_checks(path, expected, *reader);
+  if (!sounds) return sounds.error();
+  return FilmCheck(path, expected, *std::move(reader), std::move(decoder), *std::move(sounds))
       .run(listener);
 }
 

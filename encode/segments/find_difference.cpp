@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -12,6 +14,32 @@ namespace {
 std::span<const std::uint8_t> bytes_of(const AVPacket& packet) {
   return {packet.data, static_cast<std::size_t>(packet.size)};
 }
+
+/// What all streams of sound have.
+class SoundHash {
+ public:
+  void add(std::size_t stream, const AVPacket& packet) {
+    if (stream >= hashes_.size()) hashes_.resize(stream + 1);
+    hashes_[stream].add(bytes_of(packet));
+  }
+  std::uint64_t digest() {
+    if (hashes_.size() == 1) return hashes_.front().digest();
+    Xxh3 all;
+    for (Xxh3& hash : hashes_) {
+      std::uint64_t rest = hash.digest();
+      std::array<std::uint8_t, sizeof rest> bytes{};
+      for (std::uint8_t& byte : bytes) {
+        byte = static_cast<std::uint8_t>(rest);
+        rest >>= 8U;
+      }
+      all.add(bytes);
+    }
+    return all.digest();
+  }
+
+ private:
+  std::vector<Xxh3> hashes_;
+};
 
 class Comparison {
  public:
@@ -64,18 +92,18 @@ Result<std::optional<FrameDifference>> find_difference(const std::string& path,
                                                        const Rational& frame_rate,
                                                        const FrameListener& listener) {
   const bool has_sound = coded.sound_hash.has_value();
-  auto reader = FilmReader::open(path, has_sound ? Sound::kMayBe : Sound::kNone);
+  auto reader = FilmReader::open(path, has_sound ? Sound::kTracks : Sound::kNone);
   if (!reader) return reader.error();
   if (has_sound && reader->sound() == nullptr)
     return naming_file(ErrorKind::kFailed, "", path, " has no sound");
   Comparison comparison(coded, frame_rate);
-  Xxh3 sound;
+  SoundHash sound;
   for (;;) {
     const auto packet = reader->next();
     if (!packet) return packet.error();
     if (*packet == nullptr) break;
-    if (reader->is_sound(**packet)) {
-      sound.add(bytes_of(**packet));
+    if (const auto stream = reader->sound_number(**packet)) {
+      sound.add(*stream, **packet);
       continue;
     }
     comparison.add(**packet, reader->stream());
@@ -95,14 +123,14 @@ Result<std::optional<FrameDifference>> find_difference(const std::string& path,
 }
 
 Result<std::optional<std::uint64_t>> hash_sound(const std::string& path) {
-  auto reader = FilmReader::open(path, Sound::kMayBe);
+  auto reader = FilmReader::open(path, Sound::kTracks);
   if (!reader) return reader.error();
-  Xxh3 sound;
+  SoundHash sound;
   for (;;) {
     const auto packet = reader->next();
     if (!packet) return packet.error();
     if (*packet == nullptr) break;
-    if (reader->is_sound(**packet)) sound.add(bytes_of(**packet));
+    if (const auto stream = reader->sound_number(**packet)) sound.add(*stream, **packet);
   }
   if (Status whole = reader->check_size(); !whole) return whole.error();
   return reader->sound() == nullptr ? std::nullopt : std::optional(sound.digest());

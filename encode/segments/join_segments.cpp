@@ -22,11 +22,15 @@ Status check_fits(const std::string& path, const SegmentReader& reader, const st
       " does not fit to " + first + ": it was encoded with other settings or by another FFmpeg");
 }
 
-/// Hands a film's sound on, as far as its pictures are.
+/// Hands a film's sound on, as far as its pictures are: of all its streams alike.
 class SoundFeed {
  public:
   explicit SoundFeed(const JoinSettings& settings)
-      : sound_(settings.sound), frame_rate_(settings.frame_rate) {}
+      : sound_(settings.sound), frame_rate_(settings.frame_rate) {
+    if (sound_ == nullptr) return;
+    streams_.push_back({&sound_->samples});
+    for (const JoinedTrack& track : sound_->tracks) streams_.push_back({&track.samples});
+  }
 
   /// All samples before this frame. kFailed when there are too few.
   Status feed(std::int64_t frame, FilmMuxer& writer) {
@@ -38,37 +42,55 @@ class SoundFeed {
   Status finish(FilmMuxer& writer) {
     if (sound_ == nullptr) return {};
     if (Status fed = feed_up_to(sound_->sample_count, writer); !fed) return fed;
-    const auto count = sound_->samples(block_);
-    if (!count) return count.error();
-    if (*count == 0) return {};
-    return failed(fmt::format("there is more sound than the {} samples that the film has",
-                              sound_->sample_count));
+    for (const Stream& stream : streams_) {
+      const auto count = (*stream.samples)(block_);
+      if (!count) return count.error();
+      if (*count == 0) continue;
+      return failed(fmt::format("there is more sound than the {} samples that the film has",
+                                sound_->sample_count));
+    }
+    return {};
   }
 
  private:
   static constexpr std::size_t kBlockSamples = 4096;
   static constexpr std::size_t kChannels = AudioFormat::kChannels;
 
+  struct Stream {
+    const SampleSource* samples = nullptr;
+    std::int64_t done = 0;
+  };
+
   Status feed_up_to(std::int64_t end, FilmMuxer& writer) {
-    while (done_ < end) {
-      const auto wanted = std::min(static_cast<std::size_t>(end - done_), kBlockSamples);
+    for (std::size_t i = 0; i < streams_.size(); ++i) {
+      if (Status fed = feed_stream(i, end, writer); !fed) return fed;
+    }
+    return {};
+  }
+
+  Status feed_stream(std::size_t number, std::int64_t end, FilmMuxer& writer) {
+    Stream& stream = streams_[number];
+    while (stream.done < end) {
+      const auto wanted = std::min(static_cast<std::size_t>(end - stream.done), kBlockSamples);
       const std::span<float> room = std::span(block_).first(wanted * kChannels);
-      const auto count = sound_->samples(room);
+      const auto count = (*stream.samples)(room);
       if (!count) return count.error();
       if (*count == 0 || *count % kChannels != 0 || *count > room.size()) {
         return failed(fmt::format("there are {} samples of sound of the {} that the film has",
-                                  done_, sound_->sample_count));
+                                  stream.done, sound_->sample_count));
       }
-      if (Status written = writer.write_samples(room.first(*count)); !written) return written;
-      done_ += static_cast<std::int64_t>(*count / kChannels);
+      if (Status written = writer.write_samples(number, room.first(*count)); !written) {
+        return written;
+      }
+      stream.done += static_cast<std::int64_t>(*count / kChannels);
     }
     return {};
   }
 
   const JoinedSound* sound_;
   Rational frame_rate_;
+  std::vector<Stream> streams_;
   std::vector<float> block_ = std::vector<float>(kBlockSamples * kChannels);
-  std::int64_t done_ = 0;
 };
 
 Status copy_segment(const std::string& path, SegmentReader& reader, FilmMuxer& writer,
@@ -98,6 +120,15 @@ std::optional<AudioSettings> audio_settings(const JoinedSound* sound) {
   return AudioSettings{sound->audio.sample_rate_hz, sound->acodec, sound->bitrate};
 }
 
+/// The first stream has all of the sound.
+std::vector<StreamName> names_of(const JoinedSound* sound) {
+  std::vector<StreamName> names;
+  if (sound == nullptr || sound->tracks.empty()) return names;
+  names.push_back({"Mix", ""});
+  for (const JoinedTrack& track : sound->tracks) names.push_back({track.title, track.language});
+  return names;
+}
+
 // The k-th packet of the film is decoded at k minus the longest delay in any segment: a rule that
 // knows nothing of who made which segment, so neither does the film.
 Status join(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
@@ -124,7 +155,7 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
       auto opened =
           FilmMuxer::open(**container, *std::move(file),
                           {&reader->codec(), settings.frame_rate, audio_settings(settings.sound),
-                           settings.tags, settings.plan.frame_count},
+                           settings.tags, settings.plan.frame_count, names_of(settings.sound)},
                           FileLayout::kIndexFirst);
       if (!opened) return opened.error();
       writer = *std::move(opened);

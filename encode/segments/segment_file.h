@@ -36,16 +36,26 @@ struct CodedFilm {
   std::optional<std::uint64_t> sound_hash{};
 };
 
+/// Sound in order, interleaved: fills `out` from the front and says how many floats it has put
+/// there, a whole number of samples; 0 at the end alone. Its errors end what asks for them.
+using SampleSource = std::function<Result<std::size_t>(std::span<float> out)>;
+
+/// An audio stream beside that of all of the sound, as long as it.
+struct JoinedTrack {
+  std::string title{};
+  std::string language{};  ///< ISO 639-2, such as "eng"; empty: none is said
+  SampleSource samples{};  ///< as of JoinedSound
+};
+
 /// The sound of a film, from where its segments left it. Segments' files have none.
 struct JoinedSound {
   AudioFormat audio{};
   std::string acodec{};           ///< SinkSettings::acodec
   std::int64_t bitrate = 0;       ///< SinkSettings::audio_bitrate
   std::int64_t sample_count = 0;  ///< of the film: samples_before() its end
-  /// The samples in order, interleaved: fills `out` from the front and says how many floats it has
-  /// put there, a whole number of samples; 0 at the end alone. Called by the thread that joins or
-  /// checks. Its errors end what that does.
-  std::function<Result<std::size_t>(std::span<float> out)> samples{};
+  SampleSource samples{};         ///< called by the thread that joins or checks
+  /// What it consists of, each as a stream of its own behind that of all; none: there is only that.
+  std::vector<JoinedTrack> tracks{};
 };
 
 /// Told after each frame, from the thread that reads, joins or checks; must be quick. Never more
@@ -89,8 +99,8 @@ Result<std::optional<FrameDifference>> find_difference(const std::string& path,
                                                        const Rational& frame_rate,
                                                        const FrameListener& listener);
 
-/// XXH3 of the bytes of all packets of sound in a film; none of a film without sound. Errors as
-/// those of find_difference().
+/// XXH3 of the bytes of all packets of sound in a film; of several streams, of the hash of each.
+/// None of a film without sound. Errors as those of find_difference().
 Result<std::optional<std::uint64_t>> hash_sound(const std::string& path);
 
 struct JoinSettings {

@@ -24,9 +24,9 @@ SoundFidelity fidelity_of(const AudioEncoderFacts& encoder, std::int64_t bitrate
 
 }  // namespace
 
-Result<SoundCheck> SoundCheck::open(const FilmReader& film, const JoinedSound& expected,
+Result<SoundCheck> SoundCheck::open(const FilmReader& film, const AVStream& stream,
+                                    const JoinedSound& expected, const SampleSource& samples,
                                     const std::string& container) {
-  const AVStream& stream = *film.sound();
   const std::string ending = ending_of(film, container);
   const auto encoder = choose_audio_encoder(
       {expected.audio.sample_rate_hz, expected.acodec, expected.bitrate}, ending);
@@ -43,8 +43,8 @@ Result<SoundCheck> SoundCheck::open(const FilmReader& film, const JoinedSound& e
   }
   auto decoder = AudioDecoder::open(stream);
   if (!decoder) return decoder.error();
-  return SoundCheck(*std::move(decoder), stream, expected, fidelity_of(**encoder, expected.bitrate),
-                    is_open_ended(**encoder, ending));
+  return SoundCheck(*std::move(decoder), stream, expected, samples,
+                    fidelity_of(**encoder, expected.bitrate), is_open_ended(**encoder, ending));
 }
 
 Status SoundCheck::add(const AVPacket& packet) {
@@ -57,7 +57,7 @@ Status SoundCheck::finish() {
       nullptr, [this](std::int64_t pts, auto samples) { return take(pts, samples); });
   if (!drained) return drained;
   if (Status whole = check_length(); !whole) return whole;
-  const std::string fault = expected_->samples ? comparison_.finish() : "";
+  const std::string fault = *samples_ ? comparison_.finish() : "";
   return fault.empty() ? Status() : bad_file(fault);
 }
 
@@ -69,7 +69,7 @@ Status SoundCheck::take(std::int64_t pts, std::span<const float> samples) {
   sample_count_ += count;
   last_count_ = count;
   const auto floats = static_cast<std::size_t>(std::min(left, count)) * kChannels;
-  return expected_->samples ? compare(samples.first(floats)) : Status();
+  return *samples_ ? compare(samples.first(floats)) : Status();
 }
 
 Status SoundCheck::compare(std::span<const float> samples) {
@@ -81,7 +81,7 @@ Status SoundCheck::compare(std::span<const float> samples) {
 
 Status SoundCheck::read_source(std::span<float> room) const {
   while (!room.empty()) {
-    const auto count = expected_->samples(room);
+    const auto count = (*samples_)(room);
     if (!count) return count.error();
     if (*count == 0 || *count > room.size()) {
       return failed("there is less sound to compare the film with than it has");

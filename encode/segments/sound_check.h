@@ -11,12 +11,14 @@
 
 namespace tickreel::encode {
 
-/// Holds the sound of a film to what it must be. Errors are kBadFile, without the file's name, and
-/// those of JoinedSound::samples.
+/// Holds a stream of sound of a film to what it must be. Errors are kBadFile, without the file's
+/// name, and those of JoinedSound::samples.
 class SoundCheck {
  public:
-  /// `expected` is borrowed, as the reader's stream is. `container`: ExpectedFilm::container.
-  static Result<SoundCheck> open(const FilmReader& film, const JoinedSound& expected,
+  /// `expected` and its samples are borrowed, as the reader's stream is. `container`:
+  /// ExpectedFilm::container.
+  static Result<SoundCheck> open(const FilmReader& film, const AVStream& stream,
+                                 const JoinedSound& expected, const SampleSource& samples,
                                  const std::string& container);
 
   /// The packets of sound, in order. After the first error it does nothing.
@@ -27,10 +29,11 @@ class SoundCheck {
  private:
   static constexpr std::size_t kChannels = AudioFormat::kChannels;
   SoundCheck(AudioDecoder decoder, const AVStream& stream, const JoinedSound& expected,
-             SoundFidelity fidelity, bool is_open_ended)
+             const SampleSource& samples, SoundFidelity fidelity, bool is_open_ended)
       : decoder_(std::move(decoder)),
         stream_(&stream),
         expected_(&expected),
+        samples_(&samples),
         is_open_ended_(is_open_ended),
         comparison_(expected.audio.sample_rate_hz, fidelity) {}
 
@@ -44,6 +47,7 @@ class SoundCheck {
   AudioDecoder decoder_;
   const AVStream* stream_;
   const JoinedSound* expected_;
+  const SampleSource* samples_;  ///< empty: any
   bool is_open_ended_;
   SoundComparison comparison_;
   std::vector<float> source_;

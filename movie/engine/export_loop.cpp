@@ -105,7 +105,8 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
   // Still without pixels: a picture is allocated when it is first drawn into.
   for (std::size_t i = 0; i < lanes_.size() * kPlacesInLane; ++i) blank_.push(Image());
   for (std::size_t i = 0; i < lanes_.size(); ++i) {
-    threads_.push_back(std::make_unique<SegmentLane>(i, kPlacesInLane, parts.finisher, written_));
+    threads_.push_back(std::make_unique<SegmentLane>(i, kPlacesInLane, parts.finisher, written_,
+                                                     parts.splits_sound));
   }
 }
 

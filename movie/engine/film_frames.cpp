@@ -1,5 +1,7 @@
 #include "movie/engine/film_frames.h"
 
+#include <utility>
+
 #include "encode/audio_format.h"
 
 namespace tickreel::movie {
@@ -15,19 +17,30 @@ void add(const std::vector<float>& samples, const SoundLayer& layer, std::vector
   }
 }
 
-std::vector<float> samples_of(const SoundLayer& layer) {
-  return layer.samples.empty() ? mix(layer.sound, layer.mixer.get()) : layer.samples;
+std::vector<float> samples_of(const SoundLayer& layer, std::vector<float>* music) {
+  if (layer.samples.empty()) return mix(layer.sound, layer.mixer.get(), music);
+  if (music != nullptr) music->assign(layer.samples.size(), 0.0F);
+  return layer.samples;
 }
 
 }  // namespace
 
-std::vector<float> mix(const std::vector<SoundLayer>& layers) {
+std::vector<float> mix(const std::vector<SoundLayer>& layers, std::vector<float>* music) {
   std::vector<float> sum;
+  std::vector<float> of_music;
+  std::vector<float>* const asked = music == nullptr ? nullptr : &of_music;
+  if (music != nullptr) music->clear();
   for (const SoundLayer& layer : layers) {
-    std::vector<float> samples = samples_of(layer);
-    if (layers.size() == 1 && layer.gain_from == 1.0 && layer.gain_to == 1.0) return samples;
+    std::vector<float> samples = samples_of(layer, asked);
+    if (layers.size() == 1 && layer.gain_from == 1.0 && layer.gain_to == 1.0) {
+      if (music != nullptr) *music = std::move(of_music);
+      return samples;
+    }
     sum.resize(samples.size());
     add(samples, layer, sum);
+    if (music == nullptr) continue;
+    music->resize(of_music.size());
+    add(of_music, layer, *music);
   }
   return sum;
 }

@@ -24,8 +24,9 @@ struct SoundLayer {
   double gain_to = 1.0;
 };
 
-/// The samples of a frame, interleaved: the sum of its layers, which are equally long.
-std::vector<float> mix(const std::vector<SoundLayer>& layers);
+/// The samples of a frame, interleaved: the sum of its layers, which are equally long. `music`:
+/// what of them is of games' music buses; null: nobody asks.
+std::vector<float> mix(const std::vector<SoundLayer>& layers, std::vector<float>* music = nullptr);
 
 /// Goes through the frames of one segment after the other, never back. By the thread that draws.
 class Playhead {

@@ -128,7 +128,7 @@ Result<SoundCollector::Step> SoundCollector::step_at(Tick tick, ViewSource& sour
   return Step(std::move(step));
 }
 
-std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer) {
+std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer, std::vector<float>* music) {
   constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
   const auto numbers_of = [&](std::int64_t samples) {
     return static_cast<std::size_t>(samples) * kChannels;
@@ -138,18 +138,27 @@ std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer) {
     count = sound.parts.back().samples.end - sound.parts.front().samples.first;
   }
   std::vector<float> samples(numbers_of(count));
+  std::vector<float> of_music(music == nullptr ? 0 : samples.size());
   std::span<float> left(samples);
+  std::span<float> left_of_music(of_music);
   for (const SoundPart& part : sound.parts) {
-    const auto out = left.first(numbers_of(part.samples.count()));
+    const std::size_t numbers = numbers_of(part.samples.count());
+    const auto out_of_music = left_of_music.first(music == nullptr ? 0 : numbers);
     const HeardStep& step = *part.step;
-    mixer->mix(step.scene, step.tick, step.from, step.to, part.samples.first, out);
-    left = left.subspan(out.size());
+    mixer->mix(step.scene, step.tick, step.from, step.to, part.samples.first, left.first(numbers),
+               out_of_music);
+    left = left.subspan(numbers);
+    left_of_music = left_of_music.subspan(out_of_music.size());
   }
-  if (sound.places.empty()) return samples;
-  static const Varispeed kVarispeed;
-  std::vector<float> read(numbers_of(sound.sample_count));
-  kVarispeed.read(samples, sound.parts.front().samples.first, sound.places, read);
-  return read;
+  const auto at_speed = [&](std::vector<float> tape) {
+    if (sound.places.empty()) return tape;
+    static const Varispeed kVarispeed;
+    std::vector<float> read(numbers_of(sound.sample_count));
+    kVarispeed.read(tape, sound.parts.front().samples.first, sound.places, read);
+    return read;
+  };
+  if (music != nullptr) *music = at_speed(std::move(of_music));
+  return at_speed(std::move(samples));
 }
 
 }  // namespace tickreel::movie

@@ -101,7 +101,9 @@ class SoundCollector {
   std::vector<Step> heard_;  ///< in order, those that the next frame may have too
 };
 
-/// The frame's samples, interleaved.
-std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer);
+/// The frame's samples, interleaved. `music`: becomes what of them is of the game's music bus
+/// (Mixer::mix); null: nobody asks.
+std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer,
+                       std::vector<float>* music = nullptr);
 
 }  // namespace tickreel::movie

@@ -8,9 +8,10 @@
 
 namespace tickreel::movie {
 SegmentLane::SegmentLane(std::size_t number, std::size_t places, FrameFinisher finisher,
-                         WrittenFrames& written)
+                         WrittenFrames& written, bool splits_sound)
     : number_(number),
       finisher_(std::move(finisher)),
+      splits_sound_(splits_sound),
       drawn_(places),
       written_(written),
       thread_([this] { run(); }) {}
@@ -38,7 +39,9 @@ Status SegmentLane::write_all() {
   std::unique_ptr<FrameSink> sink;
   while (auto drawn = drawn_.pop()) {
     if (drawn->sink) sink = std::move(drawn->sink);
-    if (!drawn->sound.empty()) drawn->frame.samples = mix(drawn->sound);
+    if (!drawn->sound.empty()) {
+      drawn->frame.samples = mix(drawn->sound, splits_sound_ ? &drawn->frame.music : nullptr);
+    }
     if (finisher_) finisher_(drawn->frame);
     if (Status written = sink->write(drawn->frame); !written) return written;
     // Where another lane has failed, nobody is to wait for this one either.

@@ -20,6 +20,7 @@
 #include "movie/film/film_source.h"
 #include "movie/film/film_transition.h"
 #include "sim/replay/replay_notes.h"
+#include "sound/sound_tracks.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 
@@ -45,6 +46,8 @@ struct FilmDefinition {
   FilmFade fade{};
   FilmTransition transition{};  ///< of a clip
   FilmMusic music{};            ///< not of a clip
+  /// What of its sound are streams of their own behind that of all of it; not of a clip.
+  TypedTracks tracks{};
   FilmTags tags{};
   SegmentPlan plan{0, kDefaultSegmentFrames};
 
@@ -102,6 +105,7 @@ struct FilmDefinition {
     describe_source(SourcePart::kPicture, archive, of...);
     FilmTransition::describe(archive, of.transition...);
     FilmMusic::describe(archive, of.music...);
+    archive.field({"tracks", "§tracks", true, 0, 64}, of.tracks...);
     FilmTags::describe(archive, of.tags...);
     // An open film is the same one at any length.
     const bool is_of_frames = ((of.given() != nullptr) || ...);
@@ -163,6 +167,26 @@ inline std::span<const FilmDefinition> FilmDefinition::clips() const {
 /// The name of its kind in JSON; empty: it has none.
 inline std::string_view kind_of(const FilmSource& source) {
   return std::visit([](const auto& of) { return std::string_view(of.kName); }, source);
+}
+
+/// The tracks that are asked for, which need not be heard; none of texts that cannot be read.
+inline std::span<const SoundTrack> tracks_of(const FilmDefinition& film) {
+  const auto& list = film.tracks->list;
+  return list ? std::span<const SoundTrack>(*list) : std::span<const SoundTrack>();
+}
+
+/// The track that something is on that is heard, and that is not asked for; empty: there is none.
+/// What a game plays on its music bus is the game's where music has no track.
+inline std::string heard_without_track(const FilmDefinition& film) {
+  const auto tracks = tracks_of(film);
+  if (film.sound == kGameSound && !has_track(tracks, kGameTrack)) return kGameTrack;
+  if (film.music.has_music() && !has_track(tracks, kMusicTrack)) return kMusicTrack;
+  return {};
+}
+
+/// Whether segments keep apart what is of the game's music bus.
+inline bool splits_sound(const FilmDefinition& film) {
+  return film.sound == kGameSound && has_track(tracks_of(film), kMusicTrack);
 }
 
 /// The format of a film's samples.

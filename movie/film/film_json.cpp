@@ -26,6 +26,15 @@ void check_music(const FilmDefinition& film, JsonReader& fields) {
   }
 }
 
+void check_tracks(const FilmDefinition& film, JsonReader& fields) {
+  if (!film.tracks->list) return fields.fail("tracks", "must be such as \"game,music,voice:eng\"");
+  if (film.tracks.empty()) return;
+  if (film.sound.empty()) fields.fail("tracks", "must be absent of a film without sound");
+  if (const std::string left_out = heard_without_track(film); !left_out.empty()) {
+    fields.fail("tracks", "must have " + left_out + ", which is heard");
+  }
+}
+
 /// The stretch that is shown.
 void check_range(const FilmDefinition& film, JsonReader& fields) {
   const auto* const replay = film.as<FilmedReplay>();
@@ -81,6 +90,7 @@ void check_film(const FilmDefinition& film, JsonReader& fields) {
     fields.fail("sound", "must be \"game\" or \"silence\", or absent");
   }
   check_music(film, fields);
+  check_tracks(film, fields);
   for (const FilmText& text : film.overlay.texts) {
     if (text.from >= text.to) fields.fail("texts", "must end after they begin");
   }
@@ -125,6 +135,7 @@ void check_reel(FilmDefinition& film, JsonReader& fields) {
   }
   for (const FilmDefinition& clip : film.clips()) {
     if (clip.music != FilmMusic()) return fields.fail("clips", "must have no music of their own");
+    if (!clip.tracks.empty()) return fields.fail("clips", "must have no tracks of their own");
     if (clip.size == film.size && clip.frame_rate == film.frame_rate) continue;
     return fields.fail("clips", "must have the size and the frame rate of the film");
   }
@@ -182,6 +193,7 @@ void describe_film(JsonReader& reader, FilmDefinition& film) {
 
 std::uint64_t identity_of_segments(FilmDefinition film) {
   film.music = {};
+  film.tracks = splits_sound(film) ? TypedTracks(kMusicTrack) : TypedTracks();
   return identity(film);
 }
 

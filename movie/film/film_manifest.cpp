@@ -43,6 +43,7 @@ void FilmManifest::describe(Archive& archive, Manifest& of) {
   archive.field({"file_hash", ""}, of.file_hash);
   archive.integer("audio_samples", of.audio_samples);
   archive.field({"audio_hash", ""}, of.audio_hash);
+  archive.field({"audio_tracks", "", true}, of.tracks);
   if (archive.has("audio_packets_hash", of.audio_packets_hash)) {
     archive.field({"audio_packets_hash", ""}, *of.audio_packets_hash);
   }

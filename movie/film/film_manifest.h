@@ -25,6 +25,7 @@ struct FilmManifest {
   std::optional<std::uint64_t> audio_packets_hash{};  ///< as CodedFilm::sound_hash; none: none
   std::int64_t file_bytes = 0;
   std::uint64_t file_hash = 0;
+  Texts tracks{};  ///< titles of the streams beside all of the sound, and of each its audio_hash
 
   template <typename Archive, typename Manifest>
   static void describe(Archive& archive, Manifest& of);

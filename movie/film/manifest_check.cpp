@@ -127,6 +127,7 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
   ExpectedFilm expected = expected_film(film, coded);
   JoinedSound heard{audio_format_of(film), film.encoding.acodec, film.encoding.audio_bitrate,
                     manifest.audio_samples, nullptr};
+  for (const auto& [title, samples] : manifest.tracks) heard.tracks.push_back({title});
   if (heard.audio.has_sound()) expected.sound = &heard;
   Status intact = check_film(path, expected, listener);
   if (!intact && intact.error().kind != ErrorKind::kBadFile) return intact.error();
@@ -163,6 +164,11 @@ ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManife
   if (manifest.audio_hash != remade.audio_hash) {
     return disproven("the replay gives the same pictures, but another sound: " +
                      first_sound_difference(manifest, remade) + since_then);
+  }
+  if (manifest.tracks != remade.tracks) {
+    return disproven(
+        "the replay gives the same pictures and the same sound, but other tracks of it" +
+        since_then);
   }
   if (manifest.audio_packets_hash != remade.audio_packets_hash) {
     return disproven("the replay gives the same sound, but the encoder makes other bytes of it" +

@@ -72,6 +72,7 @@ std::int64_t sample_phase(const FilmDefinition& film, std::int64_t first) {
 FilmDefinition without_joining(FilmDefinition film) {
   film.tags = {};
   film.music = {};
+  film.tracks = splits_sound(film) ? TypedTracks(kMusicTrack) : TypedTracks();
   film.encoding.acodec.clear();
   film.encoding.audio_bitrate = 0;
   film.plan = {film.plan.frame_count, 0};
@@ -159,6 +160,7 @@ SegmentIdentities::SegmentIdentities(const FilmDefinition& film, const FilmProve
   }
   clips_.push_back(whole_);
   clips_.front().fade = {};
+  clips_.front().tracks = {};
   clips_.front().plan.frame_count = 0;
   whole_.overlay = {};
 }

@@ -88,7 +88,9 @@ double FilmFader::share(std::int64_t frame) const {
 void FilmFader::apply(VideoFrame& frame) const {
   const double seen = share(frame.index);
   if (seen < 1.0) fade_picture(frame.image, seen);
-  if (sample_rate_hz_ > 0) fade_samples(frame.index, frame.samples);
+  if (sample_rate_hz_ == 0) return;
+  fade_samples(frame.index, frame.samples);
+  fade_samples(frame.index, frame.music);
 }
 
 void FilmFader::fade_picture(Image& image, double share) const {

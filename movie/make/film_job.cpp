@@ -309,7 +309,8 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                         .stop = stop,
                         .preview = preview,
                         .finisher = parts_->finisher,
-                        .last_check = parts_->last_check},
+                        .last_check = parts_->last_check,
+                        .splits_sound = splits_sound(parts_->film)},
                        progress);
   });
   if (made) return make_posters();

@@ -49,17 +49,18 @@ double sound_bytes(const FilmDefinition& film, double seconds) {
 }
 
 /// What is neither pictures nor sound.
-double container_bytes(const FilmDefinition& film, double seconds) {
+double container_bytes(const FilmDefinition& film, double seconds, double streams) {
   constexpr double kOfFile = 2048;
   constexpr double kOfFrame = 16;
   constexpr double kOfSoundSecond = 1600;
   return kOfFile + kOfFrame * static_cast<double>(film.plan.frame_count) +
-         (film.sound.empty() ? 0.0 : kOfSoundSecond * seconds);
+         (film.sound.empty() ? 0.0 : kOfSoundSecond * seconds * streams);
 }
 
 double other_bytes(const FilmDefinition& film) {
   const double seconds = static_cast<double>(film.plan.frame_count) / film.frame_rate.to_double();
-  return sound_bytes(film, seconds) + container_bytes(film, seconds);
+  const auto streams = static_cast<double>(sound_streams(film));
+  return streams * sound_bytes(film, seconds) + container_bytes(film, seconds, streams);
 }
 
 /// That an interrupted export was made with, of the same film.

@@ -174,6 +174,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   const auto music = plan_music(request.music, film);
   if (!music) return music.error();
   film.music = *music;
+  if (Status split = check_tracks(plan); !split) return split.error();
   film.container = file_ending(plan.path);
   film.encoding.name.clear();
   film.encoding.path.clear();

@@ -118,6 +118,8 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   const auto music = plan_music(request.music, film);
   if (!music) return music.error();
   film.music = *music;
+  film.tracks = request.film.tracks;
+  if (Status split = check_tracks(plan); !split) return split.error();
   const auto fade = plan_fade(request.fade, film.plan.frame_count, film.frame_rate);
   if (!fade) return fade.error();
   film.fade = *fade;

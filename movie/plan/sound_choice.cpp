@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "encode/sinks/sink_choice.h"
+#include "movie/plan/film_plan.h"
 
 namespace tickreel::movie {
 namespace {
@@ -89,6 +90,25 @@ Result<std::string> sound_without_game(const FilmRequest& request, const ChosenS
   if (!(*sink)->takes_sound)
     return bad_usage("there is no place for sound in such a film: leave §audio out");
   return std::string(kSilence);
+}
+
+Status check_tracks(const FilmPlan& plan) {
+  const FilmDefinition& film = plan.film;
+  if (!film.tracks->list) return film.tracks->list.error();
+  if (film.tracks.empty()) return {};
+  const auto stored = is_stored(plan);
+  if (!stored) return stored.error();
+  if (!*stored) {
+    return bad_field("tracks", " is of films in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
+  }
+  if (film.sound.empty()) {
+    return bad_field("tracks", " means nothing to a film without sound: leave it out");
+  }
+  const std::string left_out = heard_without_track(film);
+  if (left_out.empty()) return {};
+  return bad_field("tracks", " " + film.tracks.text() + ": " + left_out +
+                                 " is heard in the film, too: name it, so that the tracks are all "
+                                 "of its sound");
 }
 
 Status check_music_place(const FilmRequest& request, const ChosenSink& sink) {

@@ -22,6 +22,9 @@ Status check_sound_options(const FilmDefinition& film);
 /// FilmDefinition::sound where there is none yet: silence, where music is laid over it or
 /// `request.audio` says so; else nothing. kUsage where there is no place for it.
 Result<std::string> sound_without_game(const FilmRequest& request, const ChosenSink& sink);
+/// kUsage for tracks that a film cannot have, whose sound and music are known, or that leave out
+/// what is heard.
+Status check_tracks(const FilmPlan& plan);
 /// kUsage for music in a film that has no place for it.
 Status check_music_place(const FilmRequest& request, const ChosenSink& sink);
 

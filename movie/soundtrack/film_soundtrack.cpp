@@ -7,6 +7,7 @@
 
 #include "movie/soundtrack/decibels.h"
 #include "movie/soundtrack/loudness.h"
+#include "movie/soundtrack/track_splitter.h"
 
 namespace tickreel::movie {
 namespace {
@@ -103,6 +104,124 @@ Result<SampleSource> FilmSoundtrack::over(SampleSource game) const {
     peak.note(samples);
     return count;
   });
+}
+
+Status FilmSoundtrack::find_tracks(const SampleSource& kept) {
+  const std::size_t width = is_split_ ? 2 * kChannels : kChannels;
+  bool hears_game = false;
+  bool hears_music = music_ != nullptr;
+  std::vector<float> piece(kPieceFloats);
+  while (!asked_.empty()) {
+    const auto count = kept(piece);
+    if (!count) return count.error();
+    if (*count == 0) break;
+    for (std::size_t i = 0; i < *count; i += width) {
+      for (std::size_t channel = i; channel < i + kChannels; ++channel) {
+        const float of_music = is_split_ ? piece[channel + kChannels] : 0.0F;
+        hears_music = hears_music || of_music != 0.0F;
+        hears_game = hears_game || piece[channel] != of_music;
+      }
+    }
+  }
+  tracks_.clear();
+  for (const SoundTrack& track : asked_) {
+    const bool is_heard = track.name == kGameTrack    ? hears_game
+                          : track.name == kMusicTrack ? hears_music
+                                                      : false;
+    if (is_heard) tracks_.push_back(track);
+  }
+  return {};
+}
+
+namespace {
+
+/// The samples of one track, which are made with those of all others: their sum is the mix.
+class TrackReader {
+ public:
+  struct Making {
+    SampleSource kept;
+    std::size_t width = kChannels;  ///< floats of `kept` for each moment
+    std::optional<MusicMixer> music{};
+    std::optional<double> gain{};
+    std::vector<SoundTrack> tracks;
+    std::size_t number = 0;  ///< of the one that is read
+  };
+  explicit TrackReader(Making making)
+      : making_(std::move(making)),
+        of_music_(place_of(kMusicTrack)),
+        rest_(std::min(place_of(kGameTrack), making_.tracks.size() - 1)),
+        parts_(making_.tracks.size()) {}
+
+  Result<std::size_t> read(std::span<float> out) {
+    kept_.resize(out.size() / kChannels * making_.width);
+    const auto count = making_.kept(kept_);
+    if (!count) return count;
+    const std::size_t samples = *count / making_.width;
+    if (Status mixed = mix(samples); !mixed) return mixed.error();
+    for (std::size_t i = 0; i < samples * kChannels; ++i) {
+      std::ranges::fill(parts_, 0.0F);
+      if (of_music_ < parts_.size()) parts_[of_music_] = louder(music_[i]);
+      split_sample(louder(mix_[i]), parts_, rest_);
+      out[i] = parts_[making_.number];
+    }
+    return samples * kChannels;
+  }
+
+ private:
+  [[nodiscard]] std::size_t place_of(std::string_view name) const {
+    const auto found = std::ranges::find(making_.tracks, name, &SoundTrack::name);
+    return static_cast<std::size_t>(found - making_.tracks.begin());
+  }
+  [[nodiscard]] float louder(float sample) const {
+    return making_.gain ? static_cast<float>(*making_.gain * double{sample}) : sample;
+  }
+  /// All of what is heard, and what of it is music.
+  Status mix(std::size_t samples) {
+    mix_.resize(samples * kChannels);
+    music_.assign(samples * kChannels, 0.0F);
+    const bool is_split = making_.width > kChannels;
+    for (std::size_t i = 0; i < samples * kChannels; ++i) {
+      const std::size_t at = i / kChannels * making_.width + i % kChannels;
+      mix_[i] = kept_[at];
+      if (is_split) music_[i] = kept_[at + kChannels];
+    }
+    if (!making_.music) return {};
+    laid_.assign(samples * kChannels, 0.0F);
+    if (Status laid = making_.music->mix(at_, mix_, laid_); !laid) return laid;
+    for (std::size_t i = 0; i < laid_.size(); ++i) {
+      mix_[i] += laid_[i];
+      music_[i] += laid_[i];
+    }
+    at_ += static_cast<std::int64_t>(samples);
+    return {};
+  }
+
+  Making making_;
+  std::size_t of_music_;  ///< place of the track; their count: there is none
+  std::size_t rest_;
+  std::int64_t at_ = 0;
+  std::vector<float> parts_;
+  std::vector<float> kept_;
+  std::vector<float> mix_;
+  std::vector<float> music_;
+  std::vector<float> laid_;
+};
+
+}  // namespace
+
+Result<SampleSource> FilmSoundtrack::track(std::size_t number, SampleSource kept) const {
+  TrackReader::Making making{.kept = std::move(kept),
+                             .width = is_split_ ? 2 * kChannels : kChannels,
+                             .gain = gain_,
+                             .tracks = tracks_,
+                             .number = number};
+  if (music_) {
+    auto again = music_->again();
+    if (!again) return again.error();
+    making.music.emplace(*std::move(again));
+  }
+  auto reader = std::make_shared<TrackReader>(std::move(making));
+  return SampleSource([reader](std::span<float> out) { return reader->read(out); });
 }
 
 std::vector<std::string> FilmSoundtrack::warnings() const {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "encode/segments/segment_file.h"
 #include "encode/sink_settings.h"
 #include "movie/film/film_definition.h"
 #include "movie/soundtrack/music_mixer.h"
@@ -15,9 +16,6 @@
 #include "tickreel/result.h"
 
 namespace tickreel::movie {
-
-/// Sound in order, from the film's first sample: see JoinedSound::samples.
-using SampleSource = std::function<Result<std::size_t>(std::span<float> out)>;
 
 /// What comes to the sound of a whole film when its segments are joined: its music, and the one
 /// gain that makes it as loud as it is to be. A function of the film and of its game's samples
@@ -36,6 +34,15 @@ class FilmSoundtrack {
   /// The film's sound, from its beginning, of its game's. Several may be read at a time.
   [[nodiscard]] Result<SampleSource> over(SampleSource game) const;
 
+  /// Which of the tracks that are asked for are heard, for which `kept` is read: the game's sound
+  /// from its beginning, of a film that splits it (splits_sound()) four floats for each moment,
+  /// those of all of it and those of its music bus. Before tracks().
+  Status find_tracks(const SampleSource& kept);
+  [[nodiscard]] const std::vector<SoundTrack>& heard_tracks() const { return tracks_; }
+  /// One of these, of `kept` as in find_tracks(): samples of 16 bits, of which the sum of all
+  /// tracks is that of over(), as a lossless encoder has it. Several may be read at a time.
+  [[nodiscard]] Result<SampleSource> track(std::size_t number, SampleSource kept) const;
+
   /// What the user should know, though nothing failed: that the film is not as loud as was asked;
   /// once it was read, that its sound is cut off at full scale.
   [[nodiscard]] std::vector<std::string> warnings() const;
@@ -46,12 +53,18 @@ class FilmSoundtrack {
 
  private:
   explicit FilmSoundtrack(const FilmDefinition& film)
-      : wanted_(film.music.loudness), sample_rate_hz_(audio_format_of(film).sample_rate_hz) {}
+      : wanted_(film.music.loudness),
+        sample_rate_hz_(audio_format_of(film).sample_rate_hz),
+        asked_(tracks_of(film).begin(), tracks_of(film).end()),
+        is_split_(splits_sound(film)) {}
   [[nodiscard]] Result<SampleSource> with_music(SampleSource game) const;
   void choose_gain(double integrated, double true_peak);
 
   std::optional<double> wanted_;  ///< LUFS
   int sample_rate_hz_;
+  std::vector<SoundTrack> asked_;
+  bool is_split_;                              ///< kept samples have four floats
+  std::vector<SoundTrack> tracks_{};           ///< those of them that are heard
   std::shared_ptr<const MusicMixer> music_{};  ///< null: there is none
   std::optional<double> gain_{};               ///< an amplitude; none: as it is
   std::vector<std::string> warnings_{};

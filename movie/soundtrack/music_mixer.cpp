@@ -94,20 +94,19 @@ Status MusicMixer::read_music(std::int64_t first_sample) {
   return {};
 }
 
-Status MusicMixer::mix(std::int64_t first_sample, std::span<float> samples) {
+Status MusicMixer::mix(std::int64_t first_sample, std::span<const float> heard,
+                       std::span<float> into) {
   if (first_sample != next_ && ducker_) ducker_->reset(first_sample);
-  const std::size_t count = samples.size() / kChannels;
+  const std::size_t count = into.size() / kChannels;
   next_ = first_sample + static_cast<std::int64_t>(count);
   read_.resize(count * kChannels);
   if (Status read = read_music(first_sample); !read) return read;
   for (std::size_t i = 0; i < count; ++i) {
     const std::int64_t sample = first_sample + static_cast<std::int64_t>(i);
-    float& left = samples[i * kChannels];
-    float& right = samples[i * kChannels + 1];
     double gain = sample < end_ ? gain_at(sample) : 0.0;
-    if (ducker_) gain *= double{ducker_->next(left, right)};
-    left += static_cast<float>(gain * double{read_[i * kChannels]});
-    right += static_cast<float>(gain * double{read_[i * kChannels + 1]});
+    if (ducker_) gain *= double{ducker_->next(heard[i * kChannels], heard[i * kChannels + 1])};
+    into[i * kChannels] += static_cast<float>(gain * double{read_[i * kChannels]});
+    into[i * kChannels + 1] += static_cast<float>(gain * double{read_[i * kChannels + 1]});
   }
   return {};
 }

@@ -25,10 +25,15 @@ class MusicMixer {
   /// Another one of the same film, at its beginning, without decoding all of the music again.
   [[nodiscard]] Result<MusicMixer> again() const;
 
-  /// Adds the music to `samples` of the film, interleaved, from `first_sample` on, which are the
-  /// game's. Going on is exact. Beginning elsewhere, as previews do, is as if the game had been
-  /// quiet until there: so the ducking may differ for some tenths of a second.
-  Status mix(std::int64_t first_sample, std::span<float> samples);
+  /// Adds the music to `into`, interleaved, from the film's `first_sample` on, beside `heard`, by
+  /// which it is ducked: as long, and maybe the same. Going on is exact. Beginning elsewhere, as
+  /// previews do, is as if the game had been quiet until there: so the ducking may differ for some
+  /// tenths of a second.
+  Status mix(std::int64_t first_sample, std::span<const float> heard, std::span<float> into);
+  /// Adds it to the game's samples.
+  Status mix(std::int64_t first_sample, std::span<float> samples) {
+    return mix(first_sample, samples, samples);
+  }
   /// Whether the music has the same bytes on every machine: MediaSound::is_exact().
   [[nodiscard]] bool is_exact() const { return sound_.is_exact(); }
 

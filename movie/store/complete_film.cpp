@@ -19,6 +19,7 @@
 #include "core/files/text_file.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_manifest.h"
+#include "movie/film/json_text.h"
 #include "movie/film/manifest_check.h"
 #include "movie/soundtrack/film_soundtrack.h"
 #include "movie/soundtrack/heard_videos.h"
@@ -69,6 +70,8 @@ Result<FilmSoundtrack> open_soundtrack(const SegmentDirectory& segments, const G
   auto soundtrack = FilmSoundtrack::open(segments.film(), goes_on);
   if (!soundtrack || segments.film().sound.empty()) return soundtrack;
   Status measured = soundtrack->measure(while_it_goes_on(joined_sound(segments).samples, goes_on));
+  if (measured)
+    measured = soundtrack->find_tracks(while_it_goes_on(kept_samples(segments), goes_on));
   return measured ? std::move(soundtrack) : measured.error();
 }
 
@@ -80,6 +83,11 @@ Result<std::optional<JoinedSound>> finished_sound(const SegmentDirectory& segmen
   auto samples = soundtrack.over(std::move(sound.samples));
   if (!samples) return samples.error();
   sound.samples = *std::move(samples);
+  for (const SoundTrack& track : soundtrack.heard_tracks()) {
+    auto source = soundtrack.track(sound.tracks.size(), kept_samples(segments));
+    if (!source) return source.error();
+    sound.tracks.push_back({title_of(track), track.language, *std::move(source)});
+  }
   return std::optional(std::move(sound));
 }
 
@@ -131,6 +139,11 @@ Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const FilmSou
     if (!sound) return sound.error();
     manifest.audio_samples = sound->samples;
     manifest.audio_hash = sound->hash;
+    for (const JoinedTrack& track : (*finished)->tracks) {
+      const auto hash = hash_samples(while_it_goes_on(track.samples, goes_on));
+      if (!hash) return hash.error();
+      manifest.tracks.emplace_back(track.title, hash_text(*hash));
+    }
     const auto coded = hash_sound(path);
     if (!coded) return coded.error();
     manifest.audio_packets_hash = *coded;

@@ -85,8 +85,9 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   const bool goes_on = use == Use::kResume && *there && (record_count > 0 || (*there)->complete);
   if (goes_on) {
     FilmFile was = **there;
-    // No segment depends on it.
+    // No segment depends on them.
     was.film.music = film_.music;
+    if (splits_sound(was.film) == splits_sound(film_)) was.film.tracks = film_.tracks;
     Status same = check_same("cannot resume " + path, was, wanted,
                              "Ask for the same as before, or start anew with §overwrite");
     if (!same) return same;

@@ -13,6 +13,29 @@ namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kPieceFloats = 4096;
+constexpr std::size_t kChannels = AudioFormat::kChannels;
+
+/// Floats of each moment in the files beside segments.
+std::size_t kept_width(const FilmDefinition& film) {
+  return splits_sound(film) ? 2 * kChannels : kChannels;
+}
+
+/// What is heard of all that was kept.
+SampleSource first_channels(SampleSource kept, std::size_t width) {
+  if (width == kChannels) return kept;
+  auto block = std::make_shared<std::vector<float>>();
+  return [kept = std::move(kept), width, block](std::span<float> out) -> Result<std::size_t> {
+    block->resize(out.size() / kChannels * width);
+    const auto count = kept(*block);
+    if (!count) return count;
+    for (std::size_t i = 0; i < *count / width; ++i) {
+      for (std::size_t channel = 0; channel < kChannels; ++channel) {
+        out[i * kChannels + channel] = (*block)[i * width + channel];
+      }
+    }
+    return *count / width * kChannels;
+  };
+}
 
 /// What add_sample_bytes() wrote, as it lies in memory.
 void to_native(std::span<float> samples) {
@@ -56,13 +79,22 @@ class SoundFiles {
 
 }  // namespace
 
-Result<SegmentSound> SegmentSound::create(const std::string& path) {
+Result<SegmentSound> SegmentSound::create(const std::string& path, bool is_split) {
   auto file = OutputFile::create(path, true);
   if (!file) return file.error();
-  return SegmentSound(*std::move(file));
+  return SegmentSound(*std::move(file), is_split);
 }
 
-Status SegmentSound::write(std::span<const float> samples) {
+Status SegmentSound::write(std::span<const float> samples, std::span<const float> music) {
+  if (is_split_) {
+    split_.clear();
+    for (std::size_t i = 0; i + kChannels <= samples.size(); i += kChannels) {
+      const bool has_music = i + kChannels <= music.size();
+      split_.insert(split_.end(), {samples[i], samples[i + 1], has_music ? music[i] : 0.0F,
+                                   has_music ? music[i + 1] : 0.0F});
+    }
+    samples = split_;
+  }
   bytes_.clear();
   add_sample_bytes(samples, bytes_);
   hash_.add(bytes_);
@@ -81,9 +113,14 @@ std::int64_t sound_bitrate(const FilmDefinition& film) {
   return encoder == nullptr ? 0 : encoder->bitrate;
 }
 
+std::int64_t sound_streams(const FilmDefinition& film) {
+  return 1 + static_cast<std::int64_t>(tracks_of(film).size());
+}
+
 std::int64_t expected_sound_bytes(const FilmDefinition& film, std::int64_t sample_bytes) {
-  const double frames =
-      static_cast<double>(sample_bytes) / (sizeof(float) * AudioFormat::kChannels);
+  const double frames = static_cast<double>(sample_bytes) /
+                        static_cast<double>(sizeof(float) * kept_width(film)) *
+                        static_cast<double>(sound_streams(film));
   const auto bitrate = static_cast<double>(sound_bitrate(film));
   constexpr double kBitsOfSamples = 16.0 * AudioFormat::kChannels;
   const double rate = audio_format_of(film).sample_rate_hz;
@@ -99,24 +136,34 @@ JoinedSound joined_sound(const SegmentDirectory& segments) {
   sound.bitrate = film.encoding.audio_bitrate;
   sound.sample_count =
       samples_before(film.plan.frame_count, film.frame_rate, sound.audio.sample_rate_hz);
+  sound.samples = first_channels(kept_samples(segments), kept_width(film));
+  return sound;
+}
+
+SampleSource kept_samples(const SegmentDirectory& segments) {
   std::vector<std::string> paths;
   for (const auto& [segment, record] : segments.segments()) {
     paths.push_back(segments.sound_path(segment));
   }
-  sound.samples = [files = std::make_shared<SoundFiles>(std::move(paths))](std::span<float> out) {
+  return [files = std::make_shared<SoundFiles>(std::move(paths))](std::span<float> out) {
     return files->read(out);
   };
-  return sound;
 }
 
 Result<SoundOfFilm> hash_samples(const JoinedSound& sound) {
+  const auto hash = hash_samples(sound.samples);
+  if (!hash) return hash.error();
+  return SoundOfFilm{sound.sample_count, *hash};
+}
+
+Result<std::uint64_t> hash_samples(const SampleSource& samples) {
   Xxh3 hash;
   std::vector<float> piece(kPieceFloats);
   std::vector<std::uint8_t> bytes;
   while (true) {
-    const auto count = sound.samples(piece);
+    const auto count = samples(piece);
     if (!count) return count.error();
-    if (*count == 0) return SoundOfFilm{sound.sample_count, hash.digest()};
+    if (*count == 0) return hash.digest();
     bytes.clear();
     add_sample_bytes(std::span(piece).first(*count), bytes);
     hash.add(bytes);

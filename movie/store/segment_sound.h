@@ -14,28 +14,35 @@
 namespace tickreel::movie {
 
 /// The sound of a segment on its way to the file beside it: its samples as they are mixed, floats
-/// of 32 bits, little-endian, interleaved. It is encoded when the segments are joined.
+/// of 32 bits, little-endian, interleaved; of films that split it (splits_sound()), behind the two
+/// of each moment those of the game's music bus. It is encoded when the segments are joined.
 class SegmentSound {
  public:
   /// Replaces what is there, which belongs to no finished segment.
-  static Result<SegmentSound> create(const std::string& path);
-  Status write(std::span<const float> samples);
+  static Result<SegmentSound> create(const std::string& path, bool is_split);
+  /// `music`: VideoFrame::music.
+  Status write(std::span<const float> samples, std::span<const float> music);
   /// The file gets its name.
   Result<FileHash> finish();
   [[nodiscard]] std::int64_t bytes() const { return byte_count_; }
 
  private:
-  explicit SegmentSound(OutputFile file) : file_(std::move(file)) {}
+  SegmentSound(OutputFile file, bool is_split) : file_(std::move(file)), is_split_(is_split) {}
 
   OutputFile file_;
+  bool is_split_;
   Xxh3 hash_;
   std::int64_t byte_count_ = 0;
   std::vector<std::uint8_t> bytes_;  ///< kept for its allocation
+  std::vector<float> split_;         ///< the same
 };
 
 /// Bits a second that the film's sound is encoded with: as was asked for, or as the encoder does
 /// unasked. 0: that is not known before.
 std::int64_t sound_bitrate(const FilmDefinition& film);
+
+/// How many streams of sound the film has, as far as it is known before.
+std::int64_t sound_streams(const FilmDefinition& film);
 
 /// What so many bytes of samples, as they lie beside segments, are expected to come to when they
 /// are encoded.
@@ -44,6 +51,8 @@ std::int64_t expected_sound_bytes(const FilmDefinition& film, std::int64_t sampl
 /// The game's sound in a film whose segments are all there, from its first sample. Reads their
 /// files when it is asked for samples; `segments` is borrowed. Each call begins anew.
 JoinedSound joined_sound(const SegmentDirectory& segments);
+/// The same as it lies there: of a film that splits it four floats for each moment.
+SampleSource kept_samples(const SegmentDirectory& segments);
 
 /// How many samples a film has, and XXH3 of all of them: `sound` is read from its start. kFailed
 /// when they cannot be read.
@@ -52,5 +61,7 @@ struct SoundOfFilm {
   std::uint64_t hash = 0;
 };
 Result<SoundOfFilm> hash_samples(const JoinedSound& sound);
+/// The hash alone, of any samples.
+Result<std::uint64_t> hash_samples(const SampleSource& samples);
 
 }  // namespace tickreel::movie

@@ -31,7 +31,7 @@ class RecordedSegment final : public FrameSink {
   Status write(const VideoFrame& frame) override {
     if (Status written = sink_->write(frame); !written) return written;
     if (sound_) {
-      if (Status written = sound_->write(frame.samples); !written) return written;
+      if (Status written = sound_->write(frame.samples, frame.music); !written) return written;
     }
     tell_bytes(bytes());
     return {};
@@ -148,7 +148,8 @@ Result<std::unique_ptr<FrameSink>> SegmentStore::record_segment(std::int64_t seg
                                                                 std::unique_ptr<FrameSink> sink) {
   std::optional<SegmentSound> sound;
   if (!directory_.film().sound.empty()) {
-    auto file = SegmentSound::create(directory_.sound_path(segment));
+    auto file =
+        SegmentSound::create(directory_.sound_path(segment), splits_sound(directory_.film()));
     if (!file) return file.error();
     sound.emplace(*std::move(file));
   }

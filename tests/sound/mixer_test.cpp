@@ -242,6 +242,37 @@ std::vector<Clip> noises() {
   return clips;
 }
 
+TEST(MixerTest, WhatIsOfTheMusicIsKeptApartAndLimitedAsAllIs) {
+  const auto heard_of = [](bool has_game, bool has_music, double loudness) {
+    std::vector<Clip> clips{sine_clip(kRate, 440.0, kRate, loudness),
+                            sine_clip(44'100, 997.0, kRate, loudness)};
+    Mixer mixer(std::move(clips), kFiftyTicks, kRate);
+    SoundScene scene;
+    if (has_game) scene.voices.push_back(voice_of(0, {0, 0.0F}));
+    if (has_music) scene.voices.push_back(voice_of(1, {0, 0.25F}));
+    if (has_music) scene.voices.back().bus = SoundBus::kMusic;
+    std::vector<float> out(2 * 960);
+    std::vector<float> music(out.size(), 7.0F);
+    mixer.mix(scene, 0, {}, {}, 0, out, music);
+    std::vector<float> alone(out.size());
+    mixer.mix(scene, 0, {}, {}, 0, alone);
+    EXPECT_EQ(alone, out) << "who asks changes nothing";
+    return std::pair(out, music);
+  };
+  EXPECT_EQ(heard_of(true, false, 0.9).second, std::vector<float>(2 * 960));
+  const auto music_alone = heard_of(false, true, 0.9);
+  EXPECT_EQ(music_alone.first, music_alone.second) << "above the knee, too";
+  const auto quiet = heard_of(true, true, 0.2);
+  EXPECT_EQ(quiet.second, heard_of(false, true, 0.2).first);
+  const auto loud = heard_of(true, true, 0.9);
+  const auto unlimited = heard_of(true, true, 0.9 / 16).first;
+  const auto music_unlimited = heard_of(false, true, 0.9 / 16).first;
+  for (std::size_t i = 0; i < loud.first.size(); ++i) {
+    const double softer = unlimited[i] == 0.0F ? 0.0 : loud.first[i] / (16.0 * unlimited[i]);
+    ASSERT_NEAR(loud.second[i], 16.0 * softer * music_unlimited[i], 1e-5) << i;
+  }
+}
+
 TEST(MixerTest, SamplesAreTheSameFromAnyFirstOneAndInAnyPortions) {
   const SoundScene scene = crowd(60, 1);
   Mixer mixer(noises(), kFiftyTicks, kRate);

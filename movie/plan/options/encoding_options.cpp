@@ -141,6 +141,12 @@ FilmOptions music_rows() {
                            limits_of("duck")),
        .group = kGroup,
        .set = set_text([](FilmRequest & to) -> auto& { return to.music.duck; })},
+      {.name = "tracks",
+       .type = "NAME,...",
+       .help = "Also game, music and voice as audio streams of their own, behind the mix; with a "
+               "language: voice:eng",
+       .group = kGroup,
+       .field = "tracks"},
       {.name = "loudness",
        .type = "LUFS",
        .help = "How loud the whole film is (EBU R 128), such as -14; no true peak is above -1 dBTP",

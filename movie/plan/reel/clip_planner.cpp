@@ -166,6 +166,7 @@ void ClipPlanner::prepare(FilmRequest& options) const {
   settings.film.tags = {};
   settings.fade = {};
   settings.music = {};
+  settings.film.tracks = {};
   settings.poster = {};
   settings.has_chapters = false;
   settings.film.encoding.name = around_.target.film.encoding.name;

@@ -89,6 +89,7 @@ class ReelPlanner {
     };
     tell(wrong_fade_values(film.fade, film.film.frame_rate));
     tell(wrong_music_values(film.music));
+    if (const auto& tracks = film.film.tracks->list; !tracks) tell({tracks.error()});
     if (target_.makes_nothing) return;
     SinkSettings encoding = film.film.encoding;
     encoding.path = film.path;

@@ -1,0 +1,65 @@
+#include "sound/sound_tracks.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/text/nearest_name.h"
+#include "core/text/quoted_text.h"
+
+namespace tickreel::sound {
+namespace {
+
+constexpr std::array<std::string_view, 3> kNames{kGameTrack, kMusicTrack, kVoiceTrack};
+
+Error wrong_tracks(std::string_view part, const std::string& what) {
+  return bad_field("tracks", " " + quoted_text(part) + ": " + what);
+}
+
+bool is_language(std::string_view text) {
+  constexpr std::size_t kLetters = 3;
+  return text.size() == kLetters &&
+         std::ranges::all_of(text, [](char letter) { return letter >= 'a' && letter <= 'z'; });
+}
+
+}  // namespace
+
+Result<std::vector<SoundTrack>> parse_tracks(std::string_view text) {
+  std::vector<SoundTrack> tracks;
+  for (bool is_more = !text.empty(); is_more;) {
+    const std::size_t comma = text.find(',');
+    const std::string_view part = text.substr(0, comma);
+    is_more = comma != text.npos;
+    text.remove_prefix(is_more ? comma + 1 : text.size());
+    const std::size_t colon = part.find(':');
+    const SoundTrack track{std::string(part.substr(0, colon)),
+                           std::string(colon == part.npos ? "" : part.substr(colon + 1))};
+    if (std::ranges::find(kNames, track.name) == kNames.end()) {
+      return wrong_tracks(part,
+                          "give game, music and voice, or some of them, such as "
+                          "game,music,voice:eng" +
+                              or_nearest(track.name, {"game", "music", "voice"}));
+    }
+    if (colon != part.npos && !is_language(track.language)) {
+      return wrong_tracks(part, "a language has three small letters, as ISO 639-2 says: eng, deu");
+    }
+    if (has_track(tracks, track.name)) return wrong_tracks(part, "give each of them once");
+    tracks.push_back(track);
+  }
+  return tracks;
+}
+
+SoundTracks read_tracks(std::string_view text) {
+  return {parse_tracks(text)};
+}
+
+bool has_track(std::span<const SoundTrack> tracks, std::string_view name) {
+  return std::ranges::find(tracks, name, &SoundTrack::name) != tracks.end();
+}
+
+std::string title_of(const SoundTrack& track) {
+  std::string title = track.name;
+  if (!title.empty()) title[0] = static_cast<char>(title[0] - 'a' + 'A');
+  return title;
+}
+
+}  // namespace tickreel::sound

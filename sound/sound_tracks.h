@@ -1,0 +1,42 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/text/typed.h"
+#include "sound/room.h"
+#include "tickreel/result.h"
+
+namespace tickreel::sound {
+
+/// The tracks that a game's own sound can be on, and what people say over it.
+inline constexpr const char* kGameTrack = "game";
+inline constexpr const char* kMusicTrack = "music";
+inline constexpr const char* kVoiceTrack = "voice";
+
+/// A part of a film's sound that is an audio stream of its own.
+struct SoundTrack {
+  std::string name{};      ///< kGameTrack, kMusicTrack or kVoiceTrack
+  std::string language{};  ///< ISO 639-2, such as "eng"; empty: none is said
+  friend bool operator==(const SoundTrack&, const SoundTrack&) = default;
+};
+
+/// Reads tracks as users write them: "game,music,voice:eng". Empty: none. kUsage with what would
+/// do.
+Result<std::vector<SoundTrack>> parse_tracks(std::string_view text);
+
+struct SoundTracks {
+  Result<std::vector<SoundTrack>> list = std::vector<SoundTrack>();
+};
+SoundTracks read_tracks(std::string_view text);
+using TypedTracks = Typed<read_tracks>;
+
+/// Whether a track of this name is among them.
+bool has_track(std::span<const SoundTrack> tracks, std::string_view name);
+
+/// What its stream is called: "Game".
+std::string title_of(const SoundTrack& track);
+
+}  // namespace tickreel::sound

@@ -1,0 +1,235 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program_test.h"
+#include "tests/support/skip_without.h"
+
+// Game, music and voice as audio streams of their own, in the files that people get.
+
+namespace tickreel::tests {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+using Samples = std::vector<std::int16_t>;
+
+class ExportTracksTest : public ExportTest {
+ protected:
+  static constexpr const char* kExport =
+      "tickreel export match.replay --size 32x18 --segment-frames 30 --progress none ";
+
+  void SetUp() override {
+    ExportTest::SetUp();
+    if (IsSkipped()) return;
+    make_music("music.wav", "0.25*sin(3000*t)|0.2*sin(500*t*(1+t))");
+  }
+  void make_music(const std::string& name, const std::string& samples) const {
+    ASSERT_EQ(
+        run("ffmpeg -v error -y -f lavfi -i \"aevalsrc='" + samples + "':s=48000:d=2\" " + name)
+            .exit_code,
+        0);
+  }
+  void make(const std::string& options) const {
+    const ProgramResult made = run(kExport + options);
+    ASSERT_EQ(made.exit_code, 0) << made.err;
+  }
+  /// Of an audio stream, 0 for the first.
+  [[nodiscard]] Samples samples_of(const std::string& film, std::size_t stream) const {
+    const std::string bytes = output_of("ffmpeg -v error -i " + film +
+                                        " -map 0:a:" + std::to_string(stream) + " -f s16le -");
+    Samples samples(bytes.size() / sizeof(std::int16_t));
+    std::memcpy(samples.data(), bytes.data(), samples.size() * sizeof(std::int16_t));
+    return samples;
+  }
+  /// Titles of the audio streams, as ffprobe says them.
+  [[nodiscard]] std::vector<std::string> titles_of(const std::string& film) const {
+    auto probed = json_of("ffprobe -v error -of json -show_streams -select_streams a " + film);
+    std::vector<std::string> titles;
+    for (auto& stream : probed["streams"]) {
+      auto& tags = stream["tags"];
+      const bool has_title = tags.contains("title");
+      titles.push_back(tags[has_title ? "title" : "handler_name"].get<std::string>());
+    }
+    return titles;
+  }
+  /// That the streams behind the first are what that is made of, and none of them is silent.
+  void expect_sum(const std::string& film, std::size_t tracks) const {
+    const Samples mix = samples_of(film, 0);
+    std::vector<int> sum(mix.size());
+    for (std::size_t track = 1; track <= tracks; ++track) {
+      const Samples part = samples_of(film, track);
+      ASSERT_EQ(part.size(), mix.size());
+      for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += part[i];
+      EXPECT_TRUE(std::ranges::any_of(part, [](int sample) { return sample != 0; })) << track;
+    }
+    EXPECT_TRUE(std::ranges::equal(sum, mix));
+  }
+  [[nodiscard]] std::string refusal(const std::string& options) const {
+    const ProgramResult refused = run(kExport + options);
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(listing(), Not(HasSubstr("film")));
+    return refused.err;
+  }
+};
+
+TEST_F(ExportTracksTest, TheirSumIsTheMixToTheSample) {
+  for (const char* film : {"film.mkv", "film.mp4 --acodec flac", "film.mov --acodec pcm_s16le"}) {
+    SCOPED_TRACE(film);
+    const std::string name = std::string(film).substr(0, std::string(film).find(' '));
+    make(
+        "--tracks game,music,voice --music music.wav --music-gain 3 --duck 9 --loudness -9 "
+        "--fade-in 0.5 --manifest -o " +
+        std::string(film));
+    EXPECT_THAT(titles_of(name), ElementsAre("Mix", "Game", "Music"));
+    expect_sum(name, 2);
+    EXPECT_EQ(run("tickreel check " + name).exit_code, 0);
+  }
+}
+
+TEST_F(ExportTracksTest, TheSumIsTheMixWhereThatIsCutOffAtFullScale) {
+  make_music("loud.wav", "0.99*sin(3000*t)");
+  make("--tracks music,game --music loud.wav --music-gain 6 --volume game=6dB -o film.mkv");
+  expect_sum("film.mkv", 2);
+  const Samples mix = samples_of("film.mkv", 0);
+  EXPECT_EQ(std::ranges::max(mix), 32767);
+}
+
+TEST_F(ExportTracksTest, TheMixIsAsItIsWithoutThem) {
+  make("--music music.wav --duck 6 -o plain.mkv");
+  make("--tracks game,music --music music.wav --duck 6 -o film.mkv");
+  EXPECT_EQ(samples_of("film.mkv", 0), samples_of("plain.mkv", 0));
+  // A lossy encoder has the same to encode.
+  make("--music music.wav -o plain.mp4");
+  make("--tracks game,music --music music.wav -o film.mp4");
+  EXPECT_EQ(samples_of("film.mp4", 0), samples_of("plain.mp4", 0));
+}
+
+TEST_F(ExportTracksTest, WhatIsNotHeardIsNotWritten) {
+  make("--tracks game,music,voice -o film.mkv");  // the game plays music itself
+  EXPECT_THAT(titles_of("film.mkv"), ElementsAre("Mix", "Game", "Music"));
+  expect_sum("film.mkv", 2);
+  make("--tracks game,music --volume music=-inf -o muted.mkv");
+  EXPECT_THAT(titles_of("muted.mkv"), ElementsAre("Mix", "Game"));
+  EXPECT_EQ(samples_of("muted.mkv", 1), samples_of("muted.mkv", 0));
+  make("--tracks game,music --volume game=-inf -o quiet.mkv");
+  EXPECT_THAT(titles_of("quiet.mkv"), ElementsAre("Mix", "Music"));
+  EXPECT_EQ(samples_of("quiet.mkv", 1), samples_of("quiet.mkv", 0));
+  make("--tracks game,music,voice --audio silence -o silent.mkv");
+  auto probed = json_of("ffprobe -v error -of json -show_streams -select_streams a silent.mkv");
+  EXPECT_EQ(probed["streams"].size(), 1U);
+}
+
+TEST_F(ExportTracksTest, ProgramsSeeTheirNamesAndLanguages) {
+  make("--tracks game,music:zxx --music music.wav -o film.mkv");
+  make("--tracks game,music:zxx --music music.wav -o film.mp4");
+  for (const char* film : {"film.mkv", "film.mp4"}) {
+    auto probed =
+        json_of("ffprobe -v error -of json -show_streams -select_streams a " + std::string(film));
+    auto& streams = probed["streams"];
+    ASSERT_EQ(streams.size(), 3U);
+    EXPECT_EQ(streams[0]["disposition"]["default"], 1);
+    EXPECT_EQ(streams[1]["disposition"]["default"], 0);
+    EXPECT_EQ(streams[2]["disposition"]["default"], 0);
+    EXPECT_EQ(streams[2]["tags"]["language"], "zxx");
+  }
+  if (run("mkvinfo --version").exit_code != 0) {
+    return skip_without("mkvtoolnix", "there is no mkvinfo");
+  }
+  EXPECT_THAT(output_of("mkvinfo film.mkv"), AllOf(HasSubstr("Name: Mix"), HasSubstr("Name: Game"),
+                                                   HasSubstr("Name: Music"), HasSubstr("zxx")));
+  if (run("mpv --version").exit_code != 0) return skip_without("mpv", "there is no mpv");
+  const auto seen_in = [&](const std::string& film) {
+    return output_of("mpv --no-config --vo=null --ao=null --frames=1 " + film);
+  };
+  EXPECT_THAT(seen_in("film.mp4"), AllOf(HasSubstr("(+) Audio --aid=1"), HasSubstr("--alang=zxx")));
+  EXPECT_THAT(seen_in("film.mkv"), AllOf(HasSubstr("(+) Audio --aid=1"), HasSubstr("'Music'"),
+                                         HasSubstr("--alang=zxx")));
+}
+
+TEST_F(ExportTracksTest, AreTheSameForAnyNumberOfJobsAndFromOtherProcesses) {
+  const std::string tracks = "--tracks game,music --music music.wav --duck 12 --loudness -18 ";
+  make(tracks + "--jobs 1 --manifest -o film.mp4");
+  make(tracks + "--jobs 4 -o other.mp4");
+  EXPECT_TRUE(read("other.mp4") == read("film.mp4"));
+  make(tracks + "--cache cache -o first.mp4");
+  make(tracks + "--cache cache -o second.mp4");
+  EXPECT_TRUE(read("second.mp4") == read("film.mp4"));
+  ASSERT_EQ(run(kExport + tracks + "--list-segments -o pieces.mp4 > jobs").exit_code, 0);
+  ASSERT_EQ(run("tickreel segment jobs -o parts --progress none").exit_code, 0);
+  const ProgramResult joined = run("tickreel join parts -o pieces.mp4 --progress none");
+  ASSERT_EQ(joined.exit_code, 0) << joined.err;
+  EXPECT_TRUE(read("pieces.mp4") == read("film.mp4"));
+  auto manifest = json_of("cat film.mp4.manifest.json");
+  EXPECT_EQ(manifest["film"]["tracks"], "game,music");
+  EXPECT_EQ(manifest["audio_tracks"].size(), 2U);
+  ProgramResult proven = run("tickreel check film.mp4");
+  EXPECT_EQ(proven.exit_code, 0) << proven.err;
+  proven = run("tickreel check film.mp4 match.replay");
+  EXPECT_EQ(proven.exit_code, 0) << proven.err;
+  // Without one of its streams it is another film.
+  ASSERT_EQ(run("cp film.mp4.manifest.json less.mp4.manifest.json").exit_code, 0);
+  ASSERT_EQ(
+      run("ffmpeg -v error -i film.mp4 -map 0:v -map 0:a:0 -map 0:a:1 -c copy less.mp4").exit_code,
+      0);
+  proven = run("tickreel check less.mp4");
+  EXPECT_EQ(proven.exit_code, 1);
+}
+
+TEST_F(ExportTracksTest, AnInterruptedFilmGoesOnWithOtherMusicAndNotWithOtherTracks) {
+  ASSERT_EQ(run(std::string(kExport) + "--tracks game,music --list-segments -o film.mkv > jobs")
+                .exit_code,
+            0);
+  ASSERT_EQ(run("tickreel segment jobs -o film.mkv.part --progress none").exit_code, 0);
+  ProgramResult made = run(std::string(kExport) + "--resume -o film.mkv");
+  EXPECT_EQ(made.exit_code, 2);
+  EXPECT_THAT(made.err, HasSubstr("--tracks was game,music and is not given"));
+  made =
+      run(std::string(kExport) + "--tracks game:eng,music --music music.wav --resume -o film.mkv");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(made.err, Not(HasSubstr("rendering")));
+  expect_sum("film.mkv", 2);
+}
+
+TEST_F(ExportTracksTest, AReelHasThemOverAllItsClips) {
+  write("reel.toml",
+        "size = \"32x18\"\ntracks = \"game,music\"\nmusic = \"music.wav\"\nfade-out = 0.5\n"
+        "[[clip]]\nreplay = \"match.replay\"\nto = 1\n"
+        "[[clip]]\ncard = \"between\"\nlength = 0.5\n"
+        "[[clip]]\nreplay = \"match.replay\"\nfrom = 1.1\nto = 2.3\nspeed = 0.5\n"
+        "transition = \"dissolve\"\ntransition-length = 0.25\n");
+  const ProgramResult made = run("tickreel reel reel.toml --progress none -o film.mkv");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(titles_of("film.mkv"), ElementsAre("Mix", "Game", "Music"));
+  expect_sum("film.mkv", 2);
+  write("reel.toml", "size = \"32x18\"\n\ntracks = \"gamee\"\n[[clip]]\ncard = \"one\"\n");
+  EXPECT_THAT(run("tickreel reel reel.toml -o other.mkv").err,
+              HasSubstr("reel.toml:3:1: tracks \"gamee\": give game, music and voice"));
+}
+
+TEST_F(ExportTracksTest, WhatCannotBeIsRefusedBeforeAFrameIsDrawn) {
+  EXPECT_THAT(refusal("--tracks gmae -o film.mkv"), HasSubstr("do you mean 'game'"));
+  EXPECT_THAT(refusal("--tracks game,game -o film.mkv"), HasSubstr("each of them once"));
+  EXPECT_THAT(refusal("--tracks game, -o film.mkv"), HasSubstr("--tracks"));
+  EXPECT_THAT(refusal("--tracks game:english -o film.mkv"), HasSubstr("three small letters"));
+  EXPECT_THAT(refusal("--tracks music -o film.mkv"), HasSubstr("game is heard in the film, too"));
+  EXPECT_THAT(refusal("--tracks game --music music.wav -o film.mkv"),
+              HasSubstr("music is heard in the film, too"));
+  EXPECT_THAT(refusal("--tracks game --audio none -o film.mkv"), HasSubstr("without sound"));
+  for (const char* target : {"-o film.wav", "-o film.flac", "-o film.gif", "-o film%d.png",
+                             "-o - -f matroska", "--sink hash"}) {
+    EXPECT_THAT(refusal("--tracks game,music " + std::string(target)),
+                HasSubstr("--tracks is of films in .mp4, .m4v, .mov, .mkv or .webm"))
+        << target;
+  }
+}
+
+}  // namespace
+}  // namespace tickreel::tests
