@@ -23,6 +23,10 @@ bool is_language(std::string_view text) {
 
 }  // namespace
 
+bool is_track_name(std::string_view name) {
+  return std::ranges::find(kNames, name) != kNames.end();
+}
+
 Result<std::vector<SoundTrack>> parse_tracks(std::string_view text) {
   std::vector<SoundTrack> tracks;
   for (bool is_more = !text.empty(); is_more;) {
@@ -33,7 +37,7 @@ Result<std::vector<SoundTrack>> parse_tracks(std::string_view text) {
     const std::size_t colon = part.find(':');
     const SoundTrack track{std::string(part.substr(0, colon)),
                            std::string(colon == part.npos ? "" : part.substr(colon + 1))};
-    if (std::ranges::find(kNames, track.name) == kNames.end()) {
+    if (!is_track_name(track.name)) {
       return wrong_tracks(part,
                           "give game, music and voice, or some of them, such as "
                           "game,music,voice:eng" +

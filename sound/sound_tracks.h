@@ -23,6 +23,9 @@ struct SoundTrack {
   friend bool operator==(const SoundTrack&, const SoundTrack&) = default;
 };
 
+/// Whether it is one of the three.
+bool is_track_name(std::string_view name);
+
 /// Reads tracks as users write them: "game,music,voice:eng". Empty: none. kUsage with what would
 /// do.
 Result<std::vector<SoundTrack>> parse_tracks(std::string_view text);

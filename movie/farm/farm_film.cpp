@@ -65,6 +65,7 @@ FarmFile farm_of(const FilmPlan& settings, const EngineOptions& options) {
 /// Checks that what an interrupted export left belongs to the same film.
 Status check_same_film(const std::string& part, const FilmDefinition& was, FilmDefinition is) {
   is.music = was.music;
+  is.sounds = was.sounds;
   if (splits_sound(was) == splits_sound(is)) is.tracks = was.tracks;
   const auto found = differences(was, is);
   if (found.empty()) return {};

@@ -21,6 +21,7 @@ constexpr const char* kPictureEnding = ".png";
 std::vector<std::pair<std::string, std::string>> inputs_of(const FilmDefinition& film) {
   std::vector<std::pair<std::string, std::string>> inputs{{film.music.path, "music"},
                                                           {film.overlay.watermark, "watermark"}};
+  for (const LaidSound& sound : film.sounds) inputs.emplace_back(sound.path, "sound");
   if (const auto* const replay = film.as<FilmedReplay>()) {
     inputs.emplace_back(replay->file, "replay");
     inputs.emplace_back(notes_path_beside(replay->file), "file of notes");

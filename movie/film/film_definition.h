@@ -44,8 +44,9 @@ struct FilmDefinition {
   std::string sound{};      ///< kGameSound, kSilence, or empty: the film has none
   FilmOverlay overlay{};
   FilmFade fade{};
-  FilmTransition transition{};  ///< of a clip
-  FilmMusic music{};            ///< not of a clip
+  FilmTransition transition{};      ///< of a clip
+  FilmMusic music{};                ///< not of a clip
+  std::vector<LaidSound> sounds{};  ///< not of a clip
   /// What of its sound are streams of their own behind that of all of it; not of a clip.
   TypedTracks tracks{};
   FilmTags tags{};
@@ -105,6 +106,7 @@ struct FilmDefinition {
     describe_source(SourcePart::kPicture, archive, of...);
     FilmTransition::describe(archive, of.transition...);
     FilmMusic::describe(archive, of.music...);
+    archive.field({"sounds", "what lies over the film (§sound)", true}, of.sounds...);
     archive.field({"tracks", "§tracks", true, 0, 64}, of.tracks...);
     FilmTags::describe(archive, of.tags...);
     // An open film is the same one at any length.
@@ -169,6 +171,16 @@ inline std::string_view kind_of(const FilmSource& source) {
   return std::visit([](const auto& of) { return std::string_view(of.kName); }, source);
 }
 
+/// Whether files of sound lie over it.
+inline bool has_laid_sounds(const FilmDefinition& film) {
+  return film.music.has_music() || !film.sounds.empty();
+}
+
+/// Whether the film sounds otherwise than its segments do.
+inline bool changes_sound(const FilmDefinition& film) {
+  return has_laid_sounds(film) || film.music.loudness.has_value();
+}
+
 /// The tracks that are asked for, which need not be heard; none of texts that cannot be read.
 inline std::span<const SoundTrack> tracks_of(const FilmDefinition& film) {
   const auto& list = film.tracks->list;
@@ -181,6 +193,9 @@ inline std::string heard_without_track(const FilmDefinition& film) {
   const auto tracks = tracks_of(film);
   if (film.sound == kGameSound && !has_track(tracks, kGameTrack)) return kGameTrack;
   if (film.music.has_music() && !has_track(tracks, kMusicTrack)) return kMusicTrack;
+  for (const LaidSound& sound : film.sounds) {
+    if (!has_track(tracks, sound.track)) return sound.track;
+  }
   return {};
 }
 

@@ -79,6 +79,13 @@ class Differences {
              const std::vector<SpeedKey>& is) {
     field(about, text_of(was), text_of(is));
   }
+  /// Where a file lies says nothing: its hash does.
+  void field(const FilmField& about, std::vector<LaidSound> was, std::vector<LaidSound> is) {
+    for (auto* const sounds : {&was, &is}) {
+      for (LaidSound& sound : *sounds) sound.path.clear();
+    }
+    if (was != is) found_.push_back(std::string(about.words) + " is another one");
+  }
   void field(const FilmField& about, const std::vector<Freeze>& was,
              const std::vector<Freeze>& is) {
     field(about, text_of(was), text_of(is));

@@ -11,11 +11,14 @@ namespace {
 
 void check_music(const FilmDefinition& film, JsonReader& fields) {
   const FilmMusic& music = film.music;
-  if (!is_music_time(music.from, FilmMusic::kLatestBegin)) {
+  if (!is_music_time(music.from, LaidSound::kLatestBegin)) {
     fields.fail("music_from", "must be seconds, up to a day");
   }
-  const bool can_fade = is_music_time(music.fade_in, FilmMusic::kLongestFade) &&
-                        is_music_time(music.fade_out, FilmMusic::kLongestFade);
+  const auto can_fade_as = [](const auto& sound) {
+    return is_music_time(sound.fade_in, LaidSound::kLongestFade) &&
+           is_music_time(sound.fade_out, LaidSound::kLongestFade);
+  };
+  const bool can_fade = can_fade_as(music);
   if (!can_fade)
     fields.fail("music_fade_in", "and 'music_fade_out' must be seconds, up to an hour");
   if (music.has_music() == music.path.empty()) {
@@ -23,6 +26,16 @@ void check_music(const FilmDefinition& film, JsonReader& fields) {
   }
   if (film.sound.empty() && music != FilmMusic()) {
     fields.fail("music", "and 'loudness' must be absent of a film without sound");
+  }
+  if (film.sound.empty() && !film.sounds.empty()) {
+    fields.fail("sounds", "must be absent of a film without sound");
+  }
+  for (const LaidSound& sound : film.sounds) {
+    const bool is_right = is_music_time(sound.at, LaidSound::kLatestBegin) &&
+                          is_music_time(sound.from, LaidSound::kLatestBegin) &&
+                          can_fade_as(sound) && is_track_name(sound.track) && !sound.path.empty() &&
+                          sound.hash != 0;
+    if (!is_right) fields.fail("sounds", "has one of which the file, the track or a time is wrong");
   }
 }
 
@@ -135,6 +148,7 @@ void check_reel(FilmDefinition& film, JsonReader& fields) {
   }
   for (const FilmDefinition& clip : film.clips()) {
     if (clip.music != FilmMusic()) return fields.fail("clips", "must have no music of their own");
+    if (!clip.sounds.empty()) return fields.fail("clips", "must have no sounds of their own");
     if (!clip.tracks.empty()) return fields.fail("clips", "must have no tracks of their own");
     if (clip.size == film.size && clip.frame_rate == film.frame_rate) continue;
     return fields.fail("clips", "must have the size and the frame rate of the film");
@@ -193,6 +207,7 @@ void describe_film(JsonReader& reader, FilmDefinition& film) {
 
 std::uint64_t identity_of_segments(FilmDefinition film) {
   film.music = {};
+  film.sounds = {};
   film.tracks = splits_sound(film) ? TypedTracks(kMusicTrack) : TypedTracks();
   return identity(film);
 }

@@ -1,15 +1,57 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 
 #include "encode/film_field.h"
 #include "movie/room.h"
+#include "sound/sound_tracks.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
 namespace tickreel::movie {
+
+/// A file of sound that lies over a film, from a point of it on. It comes to it when its segments
+/// are joined, so no segment depends on it.
+struct LaidSound {
+  std::string path{};               ///< as seen from where the job runs; not compared
+  std::uint64_t hash = 0;           ///< XXH3 of the file
+  std::string track{};              ///< kGameTrack, kMusicTrack or kVoiceTrack
+  Rational at{0};                   ///< where in the film it begins: seconds, 0 to a day
+  Rational from{0};                 ///< where in the file: seconds, 0 to a day
+  std::optional<double> gain_db{};  ///< -60 to 20; none: 0
+  Rational fade_in{0};              ///< seconds from where it begins on, 0 to an hour
+  Rational fade_out{0};             ///< seconds before it ends, 0 to an hour
+  bool loops = false;               ///< from the file's beginning, when it has ended
+  /// By how much it is quieter while the game, or a voice that lies over it, is loud: 0 to 60.
+  std::optional<double> duck_db{};
+
+  static constexpr double kLowestGain = -60.0;
+  static constexpr double kHighestGain = 20.0;
+  static constexpr double kMostDuck = 60.0;
+  static constexpr int kLatestBegin = 24 * 3600;
+  static constexpr int kLongestFade = 3600;
+
+  friend bool operator==(const LaidSound&, const LaidSound&) = default;
+
+  template <typename Archive, typename Sound>
+  static void describe(Archive& archive, Sound& of) {
+    archive.field({"file", nullptr}, of.path);
+    archive.field({"hash", ""}, of.hash);
+    archive.field({"track", "", false, 0, 16}, of.track);
+    archive.field({"at", "", true}, of.at);
+    archive.field({"from", "", true}, of.from);
+    archive.field({"gain", "", true, kLowestGain, kHighestGain}, of.gain_db);
+    archive.field({"fade_in", "", true}, of.fade_in);
+    archive.field({"fade_out", "", true}, of.fade_out);
+    archive.field({"loop", "", true}, of.loops);
+    archive.field({"duck", "", true, 0, kMostDuck}, of.duck_db);
+  }
+};
+
+inline constexpr std::size_t kMostLaidSounds = 64;
 
 /// What lies under the sound of a film, and how loud all of it is: a part of FilmDefinition. It is
 /// about the whole film and comes to it when its segments are joined, so no segment depends on it.
@@ -25,17 +67,14 @@ struct FilmMusic {
   std::optional<double>
       loudness{};  ///< of the film with its music, LUFS: -40 to -5; none: as it is
 
-  static constexpr double kLowestGain = -60.0;
-  static constexpr double kHighestGain = 20.0;
-  static constexpr double kMostDuck = 60.0;
   static constexpr double kLowestLoudness = -40.0;
   static constexpr double kHighestLoudness = -5.0;
-  static constexpr int kLatestBegin = 24 * 3600;
-  static constexpr int kLongestFade = 3600;
 
   [[nodiscard]] bool has_music() const { return hash != 0; }
-  /// Whether the film sounds otherwise than its segments do.
-  [[nodiscard]] bool changes_sound() const { return has_music() || loudness.has_value(); }
+  /// The music as one of the files that lie over the film.
+  [[nodiscard]] LaidSound laid() const {
+    return {path, hash, kMusicTrack, Rational(0), from, gain_db, fade_in, fade_out, loops, duck_db};
+  }
   friend bool operator==(const FilmMusic&, const FilmMusic&) = default;
 
   /// See FilmDefinition::describe.
@@ -43,12 +82,14 @@ struct FilmMusic {
   static void describe(Archive& archive, Music&... of) {
     archive.field({"music", nullptr, true}, of.path...);
     archive.field({"music_hash", "the music of §music is another one", true}, of.hash...);
-    archive.field({"music_gain", "§music-gain", true, kLowestGain, kHighestGain}, of.gain_db...);
+    archive.field(
+        {"music_gain", "§music-gain", true, LaidSound::kLowestGain, LaidSound::kHighestGain},
+        of.gain_db...);
     archive.field({"music_from", "§music-from", true}, of.from...);
     archive.field({"music_fade_in", "§music-fade-in", true}, of.fade_in...);
     archive.field({"music_fade_out", "§music-fade-out", true}, of.fade_out...);
     archive.field({"music_loop", "§music-loop", true}, of.loops...);
-    archive.field({"duck", "§duck", true, 0, kMostDuck}, of.duck_db...);
+    archive.field({"duck", "§duck", true, 0, LaidSound::kMostDuck}, of.duck_db...);
     archive.field({"loudness", "§loudness", true, kLowestLoudness, kHighestLoudness},
                   of.loudness...);
   }

@@ -126,6 +126,11 @@ Json JsonWriter::json(const std::vector<FilmText>& texts) const {
       texts, [](auto& part, const auto& text) { describe_text(part, text); }, fields_);
 }
 
+Json JsonWriter::json(const std::vector<LaidSound>& sounds) const {
+  return array_of(
+      sounds, [](auto& part, const auto& sound) { LaidSound::describe(part, sound); }, fields_);
+}
+
 JsonReader::JsonReader(const Json& object, std::string where)
     : object_(object), where_(std::move(where)) {
   if (object.is_object()) return;
@@ -345,6 +350,11 @@ void JsonReader::read(const FilmField& about, std::vector<CameraKey>& keys) {
 void JsonReader::read(const FilmField& about, std::vector<FilmText>& texts) {
   if (array(about.name).size() > kMaxFilmTexts) fail(about.name, "has too many of them");
   list(about.name, texts, [](auto& part, auto& text) { describe_text(part, text); });
+}
+
+void JsonReader::read(const FilmField& about, std::vector<LaidSound>& sounds) {
+  if (array(about.name).size() > kMostLaidSounds) fail(about.name, "has too many of them");
+  list(about.name, sounds, [](auto& part, auto& sound) { LaidSound::describe(part, sound); });
 }
 
 /// The numbers of players.

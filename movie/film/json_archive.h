@@ -12,6 +12,7 @@
 #include "core/text/typed.h"
 #include "encode/film_field.h"
 #include "encode/sink_settings.h"
+#include "movie/film/film_music.h"
 #include "movie/film/film_overlay.h"
 #include "movie/film/film_source.h"
 #include "movie/film/json_text.h"
@@ -95,6 +96,7 @@ class JsonWriter {
   static Json json(const Texts& texts);
   static Json json(const std::vector<CameraKey>& keys);
   [[nodiscard]] Json json(const std::vector<FilmText>& texts) const;
+  [[nodiscard]] Json json(const std::vector<LaidSound>& sounds) const;
   static Json json(const std::vector<std::int64_t>& numbers) { return numbers; }
   static Json json(const std::vector<SpeedKey>& keys) { return text_of(keys); }
   static Json json(const std::vector<Freeze>& freezes) { return text_of(freezes); }
@@ -193,6 +195,7 @@ class JsonReader {
   void read_pairs(const FilmField& about, Texts& texts);
   void read(const FilmField& about, std::vector<CameraKey>& keys);
   void read(const FilmField& about, std::vector<FilmText>& texts);
+  void read(const FilmField& about, std::vector<LaidSound>& sounds);
   void read(const FilmField& about, std::vector<std::int64_t>& numbers);
   void read(const FilmField& about, std::vector<SpeedKey>& keys);
   void read(const FilmField& about, std::vector<Freeze>& freezes);

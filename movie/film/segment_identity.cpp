@@ -72,6 +72,7 @@ std::int64_t sample_phase(const FilmDefinition& film, std::int64_t first) {
 FilmDefinition without_joining(FilmDefinition film) {
   film.tags = {};
   film.music = {};
+  film.sounds = {};
   film.tracks = splits_sound(film) ? TypedTracks(kMusicTrack) : TypedTracks();
   film.encoding.acodec.clear();
   film.encoding.audio_bitrate = 0;

@@ -247,6 +247,7 @@ class Planner {
     if (path.empty() || path == "-") return {};
     FilmDefinition film = request_.film;
     film.music.path = request_.music.file;
+    for (const SoundRequest& sound : request_.sounds) film.sounds.push_back({.path = sound.file});
     const std::string& watermark = request_.overlay.watermark;
     film.overlay.watermark = watermark.substr(0, watermark.find(','));
     Status apart = check_output_is_no_input(film, path);

@@ -171,6 +171,9 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   if (!hash) return hash.error();
   filmed.hash = *hash;
   filmed.game_library = game.library;
+  auto sounds = plan_sounds(request.sounds, film);
+  if (!sounds) return sounds.error();
+  film.sounds = *std::move(sounds);
   const auto music = plan_music(request.music, film);
   if (!music) return music.error();
   film.music = *music;

@@ -115,6 +115,9 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   forget_place(film.encoding);
   film.source = ReelSource{std::move(clips)};
   if (Status heard = choose_sound(request, plan.sink, film); !heard) return heard.error();
+  auto sounds = plan_sounds(request.sounds, film);
+  if (!sounds) return sounds.error();
+  film.sounds = *std::move(sounds);
   const auto music = plan_music(request.music, film);
   if (!music) return music.error();
   film.music = *music;

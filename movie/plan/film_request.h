@@ -12,6 +12,7 @@
 #include "movie/plan/film_plan.h"
 #include "movie/plan/music_request.h"
 #include "movie/plan/overlay_request.h"
+#include "movie/plan/sound_request.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
@@ -41,9 +42,10 @@ struct FilmRequest : FilmMaking {
   /// What was said of it in values. `encoding.name` is the sink's, where one is named; its path is
   /// not read.
   FilmDefinition film;
-  OverlayRequest overlay{};  ///< what comes to `film.overlay`
-  FadeRequest fade{};        ///< in place of `film.fade`
-  MusicRequest music{};      ///< what comes to `film.music`
+  OverlayRequest overlay{};            ///< what comes to `film.overlay`
+  FadeRequest fade{};                  ///< in place of `film.fade`
+  std::vector<SoundRequest> sounds{};  ///< what comes to `film.sounds`
+  MusicRequest music{};                ///< what comes to `film.music`
   AudioChoice audio = AudioChoice::kGame;
   ProfileChoice profile{};
   bool has_own_size = false;  ///< it was chosen; else that is taken which is usual of such a file

@@ -1,65 +1,28 @@
 #include "movie/plan/music_request.h"
 
-#include <optional>
+#include <algorithm>
 
-#include "core/text/parse_number.h"
 #include "encode/segments/segment_file.h"
-#include "movie/soundtrack/music_mixer.h"
+#include "movie/plan/sound_request.h"
+#include "movie/soundtrack/sound_file_mixer.h"
 
 namespace tickreel::movie {
 namespace {
 
-/// "-6", "-6dB", "-14LUFS". Nothing to do where nothing is given.
-Status take_number(const std::string& option, const std::string& text, const std::string& unit,
-                   double lowest, double highest, std::optional<double>& value) {
-  if (text.empty()) return {};
-  const bool has_unit = text.size() > unit.size() && text.ends_with(unit);
-  value = parse_number<double>(text.substr(0, text.size() - (has_unit ? unit.size() : 0)));
-  if (value && *value >= lowest && *value <= highest) return {};
-  const auto whole = [](double number) { return std::to_string(static_cast<int>(number)); };
-  return bad_field(
-      option, " " + text + ": give " + unit + " from " + whole(lowest) + " to " + whole(highest));
-}
-
-/// Seconds, or M:SS.
-std::optional<Rational> seconds_of(const std::string& text) {
-  const std::size_t colon = text.find(':');
-  if (colon == text.npos) return Rational::parse(text);
-  constexpr int kSecondsInAMinute = 60;
-  const auto minutes = parse_number<int>(text.substr(0, colon));
-  const auto seconds = Rational::parse(text.substr(colon + 1));
-  const bool is_right = minutes && *minutes >= 0 && *minutes < kSecondsInAMinute * 24 && seconds &&
-                        *seconds >= Rational(0) && *seconds < Rational(kSecondsInAMinute);
-  if (!is_right) return std::nullopt;
-  return Rational(*minutes * kSecondsInAMinute) + *seconds;
-}
-
-Status take_seconds(const std::string& option, const std::string& text, int longest,
-                    Rational& value) {
-  if (text.empty()) return {};
-  const auto seconds = seconds_of(text);
-  if (!seconds || !is_music_time(*seconds, longest)) {
-    return bad_field(option, " " + text + ": give seconds up to " + std::to_string(longest) +
-                                 ", such as 12.5 or 1:05");
-  }
-  value = *seconds;
-  return {};
-}
-
 Status read_options(const MusicRequest& request, FilmMusic& music) {
-  Status read = take_number("music-gain", request.gain, "dB", FilmMusic::kLowestGain,
-                            FilmMusic::kHighestGain, music.gain_db);
+  Status read = take_number("music-gain", request.gain, "dB", LaidSound::kLowestGain,
+                            LaidSound::kHighestGain, music.gain_db);
   if (read) {
-    read = take_seconds("music-from", request.from, FilmMusic::kLatestBegin, music.from);
+    read = take_seconds("music-from", request.from, LaidSound::kLatestBegin, music.from);
   }
   if (read) {
-    read = take_seconds("music-fade-in", request.fade_in, FilmMusic::kLongestFade, music.fade_in);
+    read = take_seconds("music-fade-in", request.fade_in, LaidSound::kLongestFade, music.fade_in);
   }
   if (read) {
     read =
-        take_seconds("music-fade-out", request.fade_out, FilmMusic::kLongestFade, music.fade_out);
+        take_seconds("music-fade-out", request.fade_out, LaidSound::kLongestFade, music.fade_out);
   }
-  if (read) read = take_number("duck", request.duck, "dB", 0, FilmMusic::kMostDuck, music.duck_db);
+  if (read) read = take_number("duck", request.duck, "dB", 0, LaidSound::kMostDuck, music.duck_db);
   if (read) {
     read = take_number("loudness", request.loudness, "LUFS", FilmMusic::kLowestLoudness,
                        FilmMusic::kHighestLoudness, music.loudness);
@@ -74,7 +37,9 @@ Status read_options(const MusicRequest& request, FilmMusic& music) {
 /// What would mean nothing is a mistake.
 Status check_meaning(const MusicRequest& request, const FilmDefinition& film) {
   if (film.music.has_music() || !request.file.empty()) {
-    if (request.duck.empty() || film.sound == kGameSound) return {};
+    const bool has_voice =
+        std::ranges::find(film.sounds, kVoiceTrack, &LaidSound::track) != film.sounds.end();
+    if (request.duck.empty() || film.sound == kGameSound || has_voice) return {};
     return bad_field("duck", " means nothing to a film without the game's sound: leave it out");
   }
   const char* option = !request.gain.empty()       ? "music-gain"
@@ -122,7 +87,8 @@ Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& 
     with.music.hash = hash->xxh3;
   }
   if (with.music.has_music()) {
-    if (const auto mixer = MusicMixer::open(with); !mixer) return mixer.error();
+    if (const auto mixer = SoundFileMixer::open(with, with.music.laid(), "music"); !mixer)
+      return mixer.error();
   }
   return with.music;
 }

@@ -9,8 +9,8 @@ namespace tickreel::movie {
 namespace {
 
 /// Whether its sound is changed when all of it is there.
-bool changes_sound(const FilmRequest& request) {
-  return request.music.says_something() || request.film.music.changes_sound();
+bool asks_for_other_sound(const FilmRequest& request) {
+  return request.music.says_something() || !request.sounds.empty() || changes_sound(request.film);
 }
 
 /// The pictures that were shown do not lie evenly in the game's time, as sound would have to.
@@ -83,8 +83,9 @@ Status check_sound_options(const FilmDefinition& film) {
 }
 
 Result<std::string> sound_without_game(const FilmRequest& request, const ChosenSink& sink) {
-  const bool has_music = !request.music.file.empty() || request.film.music.has_music();
-  if (request.audio == AudioChoice::kGame) return std::string(has_music ? kSilence : "");
+  const bool has_files =
+      !request.music.file.empty() || !request.sounds.empty() || has_laid_sounds(request.film);
+  if (request.audio == AudioChoice::kGame) return std::string(has_files ? kSilence : "");
   if (request.audio == AudioChoice::kNone) return std::string();
   if (!sink) return sink.error();
   if (!(*sink)->takes_sound)
@@ -112,9 +113,10 @@ Status check_tracks(const FilmPlan& plan) {
 }
 
 Status check_music_place(const FilmRequest& request, const ChosenSink& sink) {
-  if (!changes_sound(request)) return {};
-  const std::string option =
-      request.music.file.empty() && !request.film.music.has_music() ? "loudness" : "music";
+  if (!asks_for_other_sound(request)) return {};
+  const std::string option = !request.music.file.empty() || request.film.music.has_music() ? "music"
+                             : !request.sounds.empty() || !request.film.sounds.empty()     ? "sound"
+                                                                                       : "loudness";
   if (!sink) return sink.error();
   const bool is_stored = (*sink)->keeps_segments && request.path != "-";
   if (!is_stored && (*sink)->name != kSoundSink) {

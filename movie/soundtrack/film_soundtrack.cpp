@@ -28,26 +28,25 @@ std::string tenths(double value) {
 Result<FilmSoundtrack> FilmSoundtrack::open(const FilmDefinition& film,
                                             const std::function<bool()>& goes_on) {
   FilmSoundtrack soundtrack(film);
-  if (film.sound.empty() || !film.music.has_music()) return soundtrack;
-  auto music = MusicMixer::open(film, goes_on);
-  if (!music) return music.error();
-  soundtrack.music_ = std::make_shared<const MusicMixer>(*std::move(music));
+  auto laid = LaidSounds::open(film, goes_on);
+  if (!laid) return laid.error();
+  soundtrack.laid_ = std::make_shared<const LaidSounds>(*std::move(laid));
   return soundtrack;
 }
 
-Result<SampleSource> FilmSoundtrack::with_music(SampleSource game) const {
-  if (!music_) return game;
-  auto again = music_->again();
+Result<SampleSource> FilmSoundtrack::with_laid(SampleSource game) const {
+  if (laid_->empty()) return game;
+  auto again = laid_->again();
   if (!again) return again.error();
   struct Position {
-    MusicMixer mixer;
+    LaidSounds laid;
     std::int64_t sample = 0;
   };
   auto at = std::make_shared<Position>(Position{*std::move(again)});
   return SampleSource([game = std::move(game), at](std::span<float> out) -> Result<std::size_t> {
     const auto count = game(out);
     if (!count) return count;
-    if (Status mixed = at->mixer.mix(at->sample, out.first(*count)); !mixed) return mixed.error();
+    if (Status mixed = at->laid.mix(at->sample, out.first(*count)); !mixed) return mixed.error();
     at->sample += static_cast<std::int64_t>(*count / kChannels);
     return count;
   });
@@ -55,7 +54,7 @@ Result<SampleSource> FilmSoundtrack::with_music(SampleSource game) const {
 
 Status FilmSoundtrack::measure(SampleSource game) {
   if (!wanted_) return {};
-  const auto source = with_music(std::move(game));
+  const auto source = with_laid(std::move(game));
   if (!source) return source.error();
   auto meter = LoudnessMeter::open(sample_rate_hz_);
   if (!meter) return meter.error();
@@ -91,7 +90,7 @@ void FilmSoundtrack::choose_gain(double integrated, double true_peak) {
 }
 
 Result<SampleSource> FilmSoundtrack::over(SampleSource game) const {
-  auto source = with_music(std::move(game));
+  auto source = with_laid(std::move(game));
   if (!source) return source;
   return SampleSource([source = *std::move(source), gain = gain_,
                        peak = peak_](std::span<float> out) -> Result<std::size_t> {
@@ -109,7 +108,7 @@ Result<SampleSource> FilmSoundtrack::over(SampleSource game) const {
 Status FilmSoundtrack::find_tracks(const SampleSource& kept) {
   const std::size_t width = is_split_ ? 2 * kChannels : kChannels;
   bool hears_game = false;
-  bool hears_music = music_ != nullptr;
+  bool hears_music = false;
   std::vector<float> piece(kPieceFloats);
   while (!asked_.empty()) {
     const auto count = kept(piece);
@@ -125,9 +124,8 @@ Status FilmSoundtrack::find_tracks(const SampleSource& kept) {
   }
   tracks_.clear();
   for (const SoundTrack& track : asked_) {
-    const bool is_heard = track.name == kGameTrack    ? hears_game
-                          : track.name == kMusicTrack ? hears_music
-                                                      : false;
+    const bool is_heard = laid_->is_on(track.name) || (track.name == kGameTrack && hears_game) ||
+                          (track.name == kMusicTrack && hears_music);
     if (is_heard) tracks_.push_back(track);
   }
   return {};
@@ -141,7 +139,7 @@ class TrackReader {
   struct Making {
     SampleSource kept;
     std::size_t width = kChannels;  ///< floats of `kept` for each moment
-    std::optional<MusicMixer> music{};
+    LaidSounds laid{};
     std::optional<double> gain{};
     std::vector<SoundTrack> tracks;
     std::size_t number = 0;  ///< of the one that is read
@@ -149,7 +147,8 @@ class TrackReader {
   explicit TrackReader(Making making)
       : making_(std::move(making)),
         of_music_(place_of(kMusicTrack)),
-        rest_(std::min(place_of(kGameTrack), making_.tracks.size() - 1)),
+        rest_(place_of(kGameTrack) == making_.tracks.size() ? 0 : place_of(kGameTrack)),
+        samples_(making_.tracks.size()),
         parts_(making_.tracks.size()) {}
 
   Result<std::size_t> read(std::span<float> out) {
@@ -159,8 +158,9 @@ class TrackReader {
     const std::size_t samples = *count / making_.width;
     if (Status mixed = mix(samples); !mixed) return mixed.error();
     for (std::size_t i = 0; i < samples * kChannels; ++i) {
-      std::ranges::fill(parts_, 0.0F);
-      if (of_music_ < parts_.size()) parts_[of_music_] = louder(music_[i]);
+      for (std::size_t track = 0; track < parts_.size(); ++track) {
+        parts_[track] = louder(samples_[track][i]);
+      }
       split_sample(louder(mix_[i]), parts_, rest_);
       out[i] = parts_[making_.number];
     }
@@ -175,51 +175,46 @@ class TrackReader {
   [[nodiscard]] float louder(float sample) const {
     return making_.gain ? static_cast<float>(*making_.gain * double{sample}) : sample;
   }
-  /// All of what is heard, and what of it is music.
+  /// All of what is heard, and what of it is of each track but the one that gets the rest.
   Status mix(std::size_t samples) {
     mix_.resize(samples * kChannels);
-    music_.assign(samples * kChannels, 0.0F);
-    const bool is_split = making_.width > kChannels;
+    for (std::vector<float>& of_track : samples_) of_track.assign(samples * kChannels, 0.0F);
+    const bool splits_music = making_.width > kChannels && of_music_ < samples_.size();
     for (std::size_t i = 0; i < samples * kChannels; ++i) {
       const std::size_t at = i / kChannels * making_.width + i % kChannels;
       mix_[i] = kept_[at];
-      if (is_split) music_[i] = kept_[at + kChannels];
+      if (splits_music) samples_[of_music_][i] = kept_[at + kChannels];
     }
-    if (!making_.music) return {};
-    laid_.assign(samples * kChannels, 0.0F);
-    if (Status laid = making_.music->mix(at_, mix_, laid_); !laid) return laid;
-    for (std::size_t i = 0; i < laid_.size(); ++i) {
-      mix_[i] += laid_[i];
-      music_[i] += laid_[i];
-    }
+    const auto note = [&](const std::string& track, std::span<const float> laid) {
+      const std::size_t place = place_of(track);
+      for (std::size_t i = 0; i < laid.size(); ++i) samples_[place][i] += laid[i];
+    };
+    Status laid = making_.laid.mix(at_, mix_, note);
     at_ += static_cast<std::int64_t>(samples);
-    return {};
+    return laid;
   }
 
   Making making_;
   std::size_t of_music_;  ///< place of the track; their count: there is none
   std::size_t rest_;
   std::int64_t at_ = 0;
-  std::vector<float> parts_;
+  std::vector<std::vector<float>> samples_;  ///< of each track
+  std::vector<float> parts_;                 ///< one of each
   std::vector<float> kept_;
   std::vector<float> mix_;
-  std::vector<float> music_;
-  std::vector<float> laid_;
 };
 
 }  // namespace
 
 Result<SampleSource> FilmSoundtrack::track(std::size_t number, SampleSource kept) const {
+  auto again = laid_->again();
+  if (!again) return again.error();
   TrackReader::Making making{.kept = std::move(kept),
                              .width = is_split_ ? 2 * kChannels : kChannels,
+                             .laid = *std::move(again),
                              .gain = gain_,
                              .tracks = tracks_,
                              .number = number};
-  if (music_) {
-    auto again = music_->again();
-    if (!again) return again.error();
-    making.music.emplace(*std::move(again));
-  }
   auto reader = std::make_shared<TrackReader>(std::move(making));
   return SampleSource([reader](std::span<float> out) { return reader->read(out); });
 }

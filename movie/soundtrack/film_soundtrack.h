@@ -11,21 +11,21 @@
 #include "encode/segments/segment_file.h"
 #include "encode/sink_settings.h"
 #include "movie/film/film_definition.h"
-#include "movie/soundtrack/music_mixer.h"
+#include "movie/soundtrack/laid_sounds.h"
 #include "movie/soundtrack/peak_watch.h"
 #include "tickreel/result.h"
 
 namespace tickreel::movie {
 
-/// What comes to the sound of a whole film when its segments are joined: its music, and the one
-/// gain that makes it as loud as it is to be. A function of the film and of its game's samples
-/// alone.
+/// What comes to the sound of a whole film when its segments are joined: its music, what else lies
+/// over it, and the one gain that makes it as loud as it is to be. A function of the film and of
+/// its game's samples alone.
 class FilmSoundtrack {
  public:
   /// What it highest may go, whatever loudness is asked for: dBTP.
   static constexpr double kHighestPeak = -1.0;
 
-  /// Opens the music, if there is any. The errors of MusicMixer::open.
+  /// Opens the files that lie over it. The errors of SoundFileMixer::open.
   static Result<FilmSoundtrack> open(const FilmDefinition& film,
                                      const std::function<bool()>& goes_on = nullptr);
   /// Finds the gain, for which all of the game's sound is read; nothing where no loudness is asked
@@ -47,7 +47,7 @@ class FilmSoundtrack {
   /// once it was read, that its sound is cut off at full scale.
   [[nodiscard]] std::vector<std::string> warnings() const;
   /// Whether what it adds is the same on every machine.
-  [[nodiscard]] bool is_reproducible() const { return !music_ || music_->is_exact(); }
+  [[nodiscard]] bool is_reproducible() const { return laid_->is_exact(); }
   /// The libraries that are used beside the encoders, for records.
   [[nodiscard]] Texts libraries() const;
 
@@ -57,16 +57,16 @@ class FilmSoundtrack {
         sample_rate_hz_(audio_format_of(film).sample_rate_hz),
         asked_(tracks_of(film).begin(), tracks_of(film).end()),
         is_split_(splits_sound(film)) {}
-  [[nodiscard]] Result<SampleSource> with_music(SampleSource game) const;
+  [[nodiscard]] Result<SampleSource> with_laid(SampleSource game) const;
   void choose_gain(double integrated, double true_peak);
 
   std::optional<double> wanted_;  ///< LUFS
   int sample_rate_hz_;
   std::vector<SoundTrack> asked_;
-  bool is_split_;                              ///< kept samples have four floats
-  std::vector<SoundTrack> tracks_{};           ///< those of them that are heard
-  std::shared_ptr<const MusicMixer> music_{};  ///< null: there is none
-  std::optional<double> gain_{};               ///< an amplitude; none: as it is
+  bool is_split_;                     ///< kept samples have four floats
+  std::vector<SoundTrack> tracks_{};  ///< those of them that are heard
+  std::shared_ptr<const LaidSounds> laid_{};
+  std::optional<double> gain_{};  ///< an amplitude; none: as it is
   std::vector<std::string> warnings_{};
   PeakWatch peak_{};  ///< of what was read
 };

@@ -7,7 +7,7 @@
 #include "encode/audio_format.h"
 #include "movie/engine/exception_guard.h"
 #include "movie/frames/frame_viewer.h"
-#include "movie/soundtrack/music_mixer.h"
+#include "movie/soundtrack/laid_sounds.h"
 #include "window/sound/sound_output.h"
 
 namespace tickreel::window {
@@ -77,12 +77,8 @@ void ReelSound::run() {
 Status ReelSound::mix() {
   auto viewer = FrameViewer::open(find_game_, film_, Pictures::kNone);
   if (!viewer) return viewer.error();
-  std::optional<MusicMixer> music;
-  if (film_.music.has_music()) {
-    auto opened = MusicMixer::open(film_);
-    if (!opened) return opened.error();
-    music.emplace(*std::move(opened));
-  }
+  auto laid = LaidSounds::open(film_);
+  if (!laid) return laid.error();
   std::unique_lock lock(mutex_);
   while (true) {
     changed_.wait(lock, [&] { return is_stopping_ || (!is_resting_ && next_ < end_); });
@@ -93,7 +89,7 @@ Status ReelSound::mix() {
     auto samples = (*viewer)->hear(frame);
     if (!samples) return samples.error();
     const auto first = samples_before(frame, film_.frame_rate, SoundOutput::kSampleRateHz);
-    if (Status mixed = music ? music->mix(first, *samples) : Status(); !mixed) return mixed;
+    if (Status mixed = laid->mix(first, *samples); !mixed) return mixed;
     lock.lock();
     if (rests == rests_) output_.push(*samples, time_of(frame));
   }

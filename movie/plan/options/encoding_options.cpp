@@ -141,6 +141,22 @@ FilmOptions music_rows() {
                            limits_of("duck")),
        .group = kGroup,
        .set = set_text([](FilmRequest & to) -> auto& { return to.music.duck; })},
+      {.name = "sound",
+       .type = "FILE[,KEY=...]",
+       .help =
+           "A file of sound over the film, such as a voice: FILE,at=2,gain=-3; keys are track, at, "
+           "from, gain, fade-in, fade-out, duck, loop; repeatable",
+       .group = kGroup,
+       // Reels have tables of that name.
+       .scope = OptionScope::kReplay,
+       .is_repeatable = true,
+       .set =
+           [](const std::string& text, FilmRequest& request) {
+             auto sound = parse_sound(text);
+             if (!sound) return Status(sound.error());
+             request.sounds.push_back(*std::move(sound));
+             return Status();
+           }},
       {.name = "tracks",
        .type = "NAME,...",
        .help = "Also game, music and voice as audio streams of their own, behind the mix; with a "

@@ -175,12 +175,12 @@ std::optional<ClipKind> ClipTable::kind() const {
 const DescriptionGrammar& reel_grammar() {
   static const DescriptionGrammar kGrammar{
       .entry = "clip",
-      .tables_of_top = {"intro", "outro"},
+      .tables_of_top = {"intro", "outro", kSoundTable},
       .tables_of_entry = {"pane", "title"},
-      .path_keys = {"replay", "watermark", "still", "video", "fontfile", "music"},
+      .path_keys = {"replay", "watermark", "still", "video", "fontfile", "music", "file"},
       .unknown_table =
           "there is no such table: give keys of the film, [defaults] of its clips, and a [[clip]] "
-          "for each; [intro] and [outro] are clips too",
+          "for each; [intro] and [outro] are clips too, and a [[sound]] lies over them",
       .no_entry = "there is no clip in it: write [[clip]], and replay = \"FILE\" below"};
   return kGrammar;
 }

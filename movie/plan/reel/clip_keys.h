@@ -74,4 +74,7 @@ class ClipTable {
 /// What a file that describes a reel may have in it.
 const DescriptionGrammar& reel_grammar();
 
+/// Tables of files of sound over the whole film.
+inline constexpr const char* kSoundTable = "sound";
+
 }  // namespace tickreel::movie

@@ -166,6 +166,7 @@ void ClipPlanner::prepare(FilmRequest& options) const {
   settings.film.tags = {};
   settings.fade = {};
   settings.music = {};
+  settings.sounds = {};
   settings.film.tracks = {};
   settings.poster = {};
   settings.has_chapters = false;

@@ -37,6 +37,7 @@ class ReelPlanner {
     for (const KeyValue& value : document_.top.values) {
       if (!is_set_first(value.key)) set_film(value);
     }
+    set_sounds();
     FilmRequest usual = film_;
     take_target(usual);
     take_usual_values(usual);
@@ -80,6 +81,33 @@ class ReelPlanner {
     }
     const Status set = set_film_option(*option, value.texts, film_);
     if (!set) errors_.add(value.place, set.error().message);
+  }
+
+  /// Its files of sound that have tables of their own.
+  void set_sounds() {
+    for (const KeyTable& table : document_.top.tables) {
+      if (table.name != kSoundTable) continue;
+      for (const KeyTable& inner : table.tables) {
+        errors_.add(inner.place,
+                    fmt::format("{}.{}: a sound has no tables", table.name, inner.name));
+      }
+      SoundRequest sound;
+      for (const KeyValue& value : table.values) {
+        Status set = value.texts.size() == 1 ? set_sound_key(value.key, value.texts.front(), sound)
+                                             : Status(bad_key(value.key, ": give one"));
+        if (!set) errors_.add(value.place, set.error().message);
+      }
+      if (sound.file.empty()) {
+        errors_.add(table.place, "a sound names no file: give file = \"FILE\"");
+      } else if (const auto wrong = wrong_sound_value(sound)) {
+        errors_.add(table.place, wrong->message);
+      }
+      std::error_code not_there;
+      if (!sound.file.empty() && !std::filesystem::exists(sound.file, not_there)) {
+        errors_.add(table.place, fmt::format("file {} is not there", sound.file));
+      }
+      film_.sounds.push_back(std::move(sound));
+    }
   }
 
   /// Those of the film as a whole that can be judged without its clips.
@@ -156,7 +184,9 @@ class ReelPlanner {
     const std::size_t clip = subject.number_of("clip");
     if (clip >= 1 && clip <= places_.size()) return places_[clip - 1];
     const KeyValue* const value = document_.top.find(subject.field);
-    return value == nullptr ? document_.top.place : value->place;
+    if (value != nullptr) return value->place;
+    const KeyTable* const table = document_.top.find_table(subject.field);
+    return table == nullptr ? document_.top.place : table->place;
   }
 
   const Description& document_;

@@ -32,10 +32,10 @@ class ExportTracksTest : public ExportTest {
     make_music("music.wav", "0.25*sin(3000*t)|0.2*sin(500*t*(1+t))");
   }
   void make_music(const std::string& name, const std::string& samples) const {
-    ASSERT_EQ(
-        run("ffmpeg -v error -y -f lavfi -i \"aevalsrc='" + samples + "':s=48000:d=2\" " + name)
-            .exit_code,
-        0);
+    ASSERT_EQ(run("ffmpeg -v error -y -f lavfi -i \"aevalsrc='" + samples + "':s=48000:d=2\" '" +
+                  name + "'")
+                  .exit_code,
+              0);
   }
   void make(const std::string& options) const {
     const ProgramResult made = run(kExport + options);
@@ -214,7 +214,78 @@ TEST_F(ExportTracksTest, AReelHasThemOverAllItsClips) {
               HasSubstr("reel.toml:3:1: tracks \"gamee\": give game, music and voice"));
 }
 
+TEST_F(ExportTracksTest, FilesLieOverTheFilmAndEachIsOnItsTrack) {
+  make_music("say one.wav", "0.3*sin(2000*t)");
+  make("--tracks voice:eng,game,music --music music.wav --duck 12 --sound \"say one.wav,at=0.5,gain=-3,"
+       "fade-in=0.1\" --sound music.wav,at=1.25,track=game,loop,fade-out=0.5,duck=6 --manifest "
+       "-o film.mkv");
+  EXPECT_THAT(titles_of("film.mkv"), ElementsAre("Mix", "Voice", "Game", "Music"));
+  expect_sum("film.mkv", 3);
+  const Samples voice = samples_of("film.mkv", 1);
+  const auto first = std::ranges::find_if(voice, [](int sample) { return sample != 0; });
+  EXPECT_GE(first - voice.begin(), 2 * 24'000);
+  EXPECT_LT(first - voice.begin(), 2 * 24'100);
+  auto manifest = json_of("cat film.mkv.manifest.json");
+  EXPECT_EQ(manifest["film"]["sounds"][0]["file"], "say one.wav");
+  EXPECT_EQ(manifest["film"]["sounds"][0]["gain"], -3.0);
+  EXPECT_EQ(manifest["film"]["sounds"][1]["track"], "game");
+  ProgramResult proven = run("tickreel check film.mkv match.replay");
+  EXPECT_EQ(proven.exit_code, 0) << proven.err;
+  make_music("say one.wav", "0.2*sin(2000*t)");
+  proven = run("tickreel check film.mkv match.replay");
+  EXPECT_EQ(proven.exit_code, 1);
+  EXPECT_THAT(proven.err, HasSubstr("say one.wav is not the file that the film was planned with"));
+}
+
+TEST_F(ExportTracksTest, AFileOverASilentFilmIsAllThatIsHeard) {
+  make("--audio silence --sound music.wav --to 2 -o film.mkv");
+  EXPECT_EQ(samples_of("film.mkv", 0), samples_of("music.wav", 0));
+  make("--audio silence --sound music.wav,track=music --to 2 -o film.wav");
+  EXPECT_EQ(samples_of("film.wav", 0), samples_of("music.wav", 0));
+  // As music it is the same.
+  make("--music music.wav --music-gain -6 --duck 9 --music-fade-in 0.5 -o one.mkv");
+  make("--sound music.wav,track=music,gain=-6,duck=9,fade-in=0.5 -o other.mkv");
+  EXPECT_EQ(samples_of("one.mkv", 0), samples_of("other.mkv", 0));
+}
+
+TEST_F(ExportTracksTest, AReelHasTablesOfSounds) {
+  ASSERT_EQ(run("mkdir sub && cp music.wav sub/say.wav").exit_code, 0);
+  const std::string clips =
+      "[[clip]]\nreplay = \"../match.replay\"\nto = 1\n[[clip]]\ncard = \"c\"\nlength = 1\n";
+  write("sub/reel.toml",
+        "size = \"32x18\"\ntracks = \"game,music,voice\"\n" + clips +
+            "[[sound]]\nfile = \"say.wav\"\nat = 0.75\ngain = -3\n"
+            "[[sound]]\nfile = \"../music.wav\"\ntrack = \"music\"\nduck = 9\nloop = true\n");
+  const ProgramResult made = run("tickreel reel sub/reel.toml --progress none -o film.mkv");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(titles_of("film.mkv"), ElementsAre("Mix", "Game", "Music", "Voice"));
+  expect_sum("film.mkv", 3);
+  // All that is wrong is told at once, each at its line.
+  write("sub/reel.toml",
+        "size = \"32x18\"\n" + clips +
+            "[[sound]]\nfile = \"gone.wav\"\n[[sound]]\nat = 1\n"
+            "[[sound]]\nfile = \"say.wav\"\nfade-inn = 2\ngain = \"loud\"\n");
+  const ProgramResult refused = run("tickreel reel sub/reel.toml -o third.mkv");
+  EXPECT_NE(refused.exit_code, 0);
+  EXPECT_THAT(refused.err,
+              AllOf(HasSubstr("8:1: file sub/gone.wav is not there"),
+                    HasSubstr("10:1: a sound names no file"), HasSubstr("14:1: fade-inn is no key"),
+                    HasSubstr("do you mean 'fade-in'"), HasSubstr("gain=loud: give dB from -60")));
+}
+
 TEST_F(ExportTracksTest, WhatCannotBeIsRefusedBeforeAFrameIsDrawn) {
+  EXPECT_THAT(refusal("--sound music.wav,at=60 -o film.mkv"), HasSubstr("the film has ended there"));
+  EXPECT_THAT(refusal("--sound music.wav,from=60 -o film.mkv"),
+              HasSubstr("the file has ended there"));
+  EXPECT_THAT(refusal("--sound music.wav,gain=90 -o film.mkv"), HasSubstr("give dB from -60 to 20"));
+  EXPECT_THAT(refusal("--sound music.wav,louder -o film.mkv"), HasSubstr("says nothing of a sound"));
+  EXPECT_THAT(refusal("--sound music.wav,track=voic -o film.mkv"), HasSubstr("do you mean 'voice'"));
+  EXPECT_THAT(refusal("--sound ,at=1 -o film.mkv"), HasSubstr("names no file"));
+  EXPECT_THAT(refusal("--sound music.wav --audio none -o film.mkv"), HasSubstr("--audio none"));
+  EXPECT_THAT(refusal("--sound music.wav -o film.gif"), HasSubstr("--sound is of films in .mp4"));
+  EXPECT_THAT(refusal("--sound music.wav --tracks game,music -o film.mkv"),
+              HasSubstr("voice is heard in the film, too"));
+  EXPECT_EQ(run(std::string(kExport) + "--sound gone.wav -o film.mkv").exit_code, 3);
   EXPECT_THAT(refusal("--tracks gmae -o film.mkv"), HasSubstr("do you mean 'game'"));
   EXPECT_THAT(refusal("--tracks game,game -o film.mkv"), HasSubstr("each of them once"));
   EXPECT_THAT(refusal("--tracks game, -o film.mkv"), HasSubstr("--tracks"));

@@ -146,17 +146,96 @@ TEST_F(FilmSoundtrackTest, SamplesDoNotDependOnThePieces) {
 
 TEST_F(FilmSoundtrackTest, APreviewCanBeginAnywhere) {
   film_.music.duck_db = 15.0;
-  auto mixer = MusicMixer::open(film_);
+  auto mixer = SoundFileMixer::open(film_, film_.music.laid(), "music");
   ASSERT_TRUE(mixer);
   Samples game = silence();
   Samples whole = game;
-  ASSERT_TRUE(mixer->mix(0, whole));
+  ASSERT_TRUE(mixer->mix(0, whole, whole));
   Samples part(500 * 2);
-  ASSERT_TRUE(mixer->mix(70'123, part));
+  ASSERT_TRUE(mixer->mix(70'123, part, part));
   EXPECT_TRUE(std::equal(part.begin(), part.end(), whole.begin() + std::ptrdiff_t{70'123} * 2));
   part.assign(part.size(), 0.0F);
-  ASSERT_TRUE(mixer->mix(70'623, part));
+  ASSERT_TRUE(mixer->mix(70'623, part, part));
   EXPECT_TRUE(std::equal(part.begin(), part.end(), whole.begin() + std::ptrdiff_t{70'623} * 2));
+}
+
+TEST_F(FilmSoundtrackTest, AFileLiesWhereItIsToldWithItsFadesAndLoops) {
+  LaidSound voice = film_.music.laid();
+  film_.music = {};
+  voice.track = kVoiceTrack;
+  voice.at = Rational(1, 3);
+  voice.from = Rational(1, 2);
+  voice.fade_in = Rational(1, 4);
+  voice.gain_db = -6.0;
+  film_.sounds = {voice};
+  const Samples samples = heard(silence());
+  constexpr std::size_t kBegin = 16'000;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    const std::size_t at = i / 2 - kBegin + kMusicRate / 2;
+    const bool is_there = i / 2 >= kBegin && at < music_.size() / 2;
+    const double fade = std::min(1.0, static_cast<double>(i / 2 - kBegin) / (kMusicRate / 4.0));
+    const double expected = is_there ? music_[at * 2 + i % 2] * fade * std::pow(10.0, -0.3) : 0.0;
+    ASSERT_NEAR(samples[i], expected, 1e-6) << i;
+  }
+  // Pieces that begin in front of it, too.
+  EXPECT_EQ(heard(silence(), 15'999), samples);
+  film_.sounds.front().at = Rational(3);
+  const auto late = FilmSoundtrack::open(film_);
+  ASSERT_FALSE(late);
+  EXPECT_NE(late.error().message.find(",at=3: the film has ended there"), std::string::npos)
+      << late.error().message;
+}
+
+/// All tracks of a film whose game plays nothing on its music bus.
+std::vector<Samples> tracks_of_film(const FilmSoundtrack& soundtrack, const Samples& game,
+                                    std::size_t piece) {
+  Samples kept;
+  for (std::size_t i = 0; i < game.size(); i += 2) {
+    kept.insert(kept.end(), {game[i], game[i + 1], 0.0F, 0.0F});
+  }
+  FilmSoundtrack with_tracks = soundtrack;
+  EXPECT_TRUE(with_tracks.find_tracks(source_of(kept)));
+  std::vector<Samples> tracks;
+  for (std::size_t i = 0; i < with_tracks.heard_tracks().size(); ++i) {
+    const auto source = with_tracks.track(i, source_of(kept));
+    EXPECT_TRUE(source);
+    tracks.push_back(read_all(*source, piece));
+  }
+  return tracks;
+}
+
+TEST_F(FilmSoundtrackTest, MusicIsDuckedByTheVoiceAndEachIsOnItsTrack) {
+  LaidSound voice = film_.music.laid();
+  voice.track = kVoiceTrack;
+  voice.at = Rational(1, 2);
+  film_.sounds = {voice};
+  film_.music.duck_db = 60.0;
+  film_.music.loops = true;
+  film_.music.loudness = -12.0;
+  film_.tracks = TypedTracks("music,game,voice");
+  const Samples game = tone(0.05, 300.0, 3.0);
+  const FilmSoundtrack soundtrack = open(game);
+  const Samples mix = heard(game);
+  const auto tracks = tracks_of_film(soundtrack, game, 1000);
+  ASSERT_EQ(tracks.size(), 3U);
+  EXPECT_EQ(tracks_of_film(soundtrack, game, 333), tracks);
+  for (std::size_t i = 0; i < mix.size(); ++i) {
+    int sum = 0;
+    for (const Samples& track : tracks) sum += quantised_sample(track[i]);
+    ASSERT_EQ(sum, quantised_sample(mix[i])) << i;
+  }
+  const auto loudest = [](const Samples& samples, double from, double to) {
+    float peak = 0.0F;
+    for (auto i = static_cast<std::size_t>(from * kMusicRate) * 2;
+         i < static_cast<std::size_t>(to * kMusicRate) * 2; ++i) {
+      peak = std::max(peak, std::abs(samples[i]));
+    }
+    return peak;
+  };
+  EXPECT_GT(loudest(tracks[0], 0.1, 0.5), 0.1F);
+  EXPECT_LT(loudest(tracks[0], 0.6, 1.0), 0.01F) << "the voice is loud";
+  EXPECT_EQ(loudest(tracks[2], 0.0, 0.49), 0.0F);
+  EXPECT_GT(loudest(tracks[2], 0.6, 1.0), 0.1F);
 }
 
 TEST(DuckerTest, MusicGoesDownWhileTheGameIsLoudAndComesBack) {

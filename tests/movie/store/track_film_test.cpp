@@ -60,6 +60,7 @@ using TrackClock = std::tuple<TrackKind, Rational>;
 class TrackFilm : public testing::TestWithParam<TrackClock> {
  protected:
   static constexpr std::int64_t kMusicClick = 10'007;  ///< sample of the film
+  static constexpr std::int64_t kVoiceClick = 12'345 + 10'007;
 
   void SetUp() override {
     const ProgramResult made = run_program(
@@ -82,11 +83,15 @@ class TrackFilm : public testing::TestWithParam<TrackClock> {
     film.encoding.preset = "ultrafast";
     film.encoding.acodec = kind.acodec;
     film.plan = {schedule.frame_count(), schedule.frame_count() / 3 + 1};
-    film.tracks = TypedTracks("game,music");
+    film.tracks = TypedTracks("game,music,voice");
     film.music.path = music_;
     const auto hash = hash_file(music_);
     ASSERT_TRUE(hash);
     film.music.hash = hash->xxh3;
+    film.sounds = {{.path = music_,
+                    .hash = hash->xxh3,
+                    .track = kVoiceTrack,
+                    .at = Rational(12'345, kTrackRate)}};
     auto sink = StoredFilm::open(film, FilmProvenance(), {.path = path_});
     ASSERT_TRUE(sink.ok()) << sink.error().message;
     ClicksOnBuses source(times_);
@@ -130,6 +135,7 @@ TEST_P(TrackFilm, ClicksLieAtTheirSamples) {
   if (HasFatalFailure()) return;
   const std::vector<float> game = stream_of(path_, 1);
   const std::vector<float> music = stream_of(path_, 2);
+  const std::vector<float> voice = stream_of(path_, 3);
   const auto expect_click = [&](const std::vector<float>& with, const std::vector<float>& without,
                                 std::int64_t sample) {
     constexpr std::int64_t kReach = 2000;
@@ -142,11 +148,15 @@ TEST_P(TrackFilm, ClicksLieAtTheirSamples) {
     if (i % 2 == 1) expect_click(music, game, click_at(i, in));
   }
   expect_click(music, game, kMusicClick);
+  expect_click(voice, music, kVoiceClick);
   if (kind.acodec == "aac") return;
   const std::vector<float> mix = stream_of(path_, 0);
   ASSERT_EQ(game.size(), mix.size());
   ASSERT_EQ(music.size(), mix.size());
-  for (std::size_t i = 0; i < mix.size(); ++i) ASSERT_EQ(game[i] + music[i], mix[i]) << i;
+  ASSERT_EQ(voice.size(), mix.size());
+  for (std::size_t i = 0; i < mix.size(); ++i) {
+    ASSERT_EQ(game[i] + music[i] + voice[i], mix[i]) << i;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(
