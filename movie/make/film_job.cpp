@@ -163,7 +163,7 @@ Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game,
 
 /// For a film that is not made in segments on the disk.
 Status FilmJob::Parts::open_sink(const FilmPlan& plan) {
-  if (changes_sound(film)) {
+  if (changes_sound(film) || !film.tracks.empty()) {
     auto opened = MasteredSoundFilm::open(sink_settings(plan), film, film_format(film),
                                           goes_on_until(plan.stop));
     if (!opened) return opened.error();

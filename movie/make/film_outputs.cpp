@@ -9,10 +9,12 @@
 #include "core/files/file_names.h"
 #include "core/files/output_file.h"
 #include "core/text/shown_name.h"
+#include "encode/sinks/sink_choice.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_differences.h"
 #include "movie/film/manifest_check.h"
 #include "movie/make/drawn_again.h"
+#include "movie/soundtrack/mastered_sound_film.h"
 
 namespace tickreel::movie {
 namespace {
@@ -33,6 +35,10 @@ Status check_no_input(const FilmPlan& plan) {
   std::vector<std::string> outputs{plan.path};
   if (plan.poster.is_wanted) outputs.push_back(poster_path(plan.path));
   if (plan.writes_manifest) outputs.push_back(manifest_path(plan.path));
+  const bool has_sound_files = plan.sink && (*plan.sink)->name == kSoundSink;
+  for (const SoundTrack& track : tracks_of(plan.film)) {
+    if (has_sound_files) outputs.push_back(track_path(plan.path, track.name));
+  }
   for (const std::string& output : outputs) {
     if (Status apart = check_output_is_no_input(plan.film, output); !apart) return apart;
   }

@@ -99,8 +99,10 @@ Status check_tracks(const FilmPlan& plan) {
   if (film.tracks.empty()) return {};
   const auto stored = is_stored(plan);
   if (!stored) return stored.error();
-  if (!*stored) {
-    return bad_field("tracks", " is of films in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
+  if (!*stored && ((*plan.sink)->name != kSoundSink || plan.path == "-")) {
+    return bad_field("tracks",
+                     " is of films in .mp4, .m4v, .mov, .mkv or .webm and of sound alone, in .wav, "
+                     ".flac or .ogg: leave it out");
   }
   if (film.sound.empty()) {
     return bad_field("tracks", " means nothing to a film without sound: leave it out");

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,8 +17,12 @@
 
 namespace tickreel::movie {
 
-/// A file of sound alone of a film with music, or of a loudness that is asked for: the game's sound
-/// waits on the disk, without a name, until all of it is there.
+/// A file of sound alone of a film with music, with tracks, or of a loudness that is asked for: the
+/// game's sound waits on the disk, without a name, until all of it is there. Each track that is
+/// heard is a file of its own beside it. The file of a track beside that of all of the sound:
+/// "match.music.wav" of "match.wav".
+std::string track_path(const std::string& path, const std::string& track);
+
 class MasteredSoundFilm final : public SegmentedSink {
  public:
   /// The errors of open_sink() and FilmSoundtrack::open().
@@ -30,7 +35,9 @@ class MasteredSoundFilm final : public SegmentedSink {
   [[nodiscard]] bool wants_pictures() const override { return false; }
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
   Status finish() override;
-  [[nodiscard]] std::string description() const override { return sink_->description(); }
+  [[nodiscard]] std::string description() const override {
+    return outputs_.front().sink->description();
+  }
   /// Whom finish() asks again and again whether it goes on; when it does not, kInterrupted. None:
   /// it always does.
   void listen(std::function<bool()> goes_on) { goes_on_ = std::move(goes_on); }
@@ -38,13 +45,22 @@ class MasteredSoundFilm final : public SegmentedSink {
   [[nodiscard]] std::vector<std::string> warnings() const { return soundtrack_.warnings(); }
 
  private:
-  MasteredSoundFilm(std::unique_ptr<FrameSink> sink, NamelessFile file, FilmSoundtrack soundtrack,
-                    const FilmFormat& format, SegmentPlan plan);
-  Status keep(const std::vector<float>& samples);
-  [[nodiscard]] SampleSource game() const;
+  /// A file, and the track that it has; none: all of the sound.
+  struct Output {
+    std::optional<SoundTrack> track;
+    std::unique_ptr<FrameSink> sink;
+  };
 
-  std::unique_ptr<FrameSink> sink_;  ///< of the whole film
-  NamelessFile file_;                ///< used under the lock of `turns_`
+  MasteredSoundFilm(std::vector<Output> outputs, NamelessFile file, FilmSoundtrack soundtrack,
+                    const FilmDefinition& film, const FilmFormat& format);
+  Status keep(const std::vector<float>& samples);
+  /// The game's sound as it is kept.
+  [[nodiscard]] SampleSource kept() const;
+  Status write(const SampleSource& samples, FrameSink& sink) const;
+
+  std::vector<Output> outputs_;  ///< first all of the sound
+  std::size_t width_;            ///< kept_width()
+  NamelessFile file_;            ///< used under the lock of `turns_`
   FilmSoundtrack soundtrack_;
   FilmFormat format_;
   SegmentPlan plan_;

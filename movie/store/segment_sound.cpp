@@ -8,34 +8,12 @@
 
 #include "core/files/system_error.h"
 #include "encode/libav/audio_table.h"
+#include "movie/soundtrack/kept_sound.h"
 
 namespace tickreel::movie {
 namespace {
 
 constexpr std::size_t kPieceFloats = 4096;
-constexpr std::size_t kChannels = AudioFormat::kChannels;
-
-/// Floats of each moment in the files beside segments.
-std::size_t kept_width(const FilmDefinition& film) {
-  return splits_sound(film) ? 2 * kChannels : kChannels;
-}
-
-/// What is heard of all that was kept.
-SampleSource first_channels(SampleSource kept, std::size_t width) {
-  if (width == kChannels) return kept;
-  auto block = std::make_shared<std::vector<float>>();
-  return [kept = std::move(kept), width, block](std::span<float> out) -> Result<std::size_t> {
-    block->resize(out.size() / kChannels * width);
-    const auto count = kept(*block);
-    if (!count) return count;
-    for (std::size_t i = 0; i < *count / width; ++i) {
-      for (std::size_t channel = 0; channel < kChannels; ++channel) {
-        out[i * kChannels + channel] = (*block)[i * width + channel];
-      }
-    }
-    return *count / width * kChannels;
-  };
-}
 
 /// What add_sample_bytes() wrote, as it lies in memory.
 void to_native(std::span<float> samples) {
@@ -87,12 +65,7 @@ Result<SegmentSound> SegmentSound::create(const std::string& path, bool is_split
 
 Status SegmentSound::write(std::span<const float> samples, std::span<const float> music) {
   if (is_split_) {
-    split_.clear();
-    for (std::size_t i = 0; i + kChannels <= samples.size(); i += kChannels) {
-      const bool has_music = i + kChannels <= music.size();
-      split_.insert(split_.end(), {samples[i], samples[i + 1], has_music ? music[i] : 0.0F,
-                                   has_music ? music[i + 1] : 0.0F});
-    }
+    put_side_by_side(samples, music, split_);
     samples = split_;
   }
   bytes_.clear();
@@ -136,7 +109,7 @@ JoinedSound joined_sound(const SegmentDirectory& segments) {
   sound.bitrate = film.encoding.audio_bitrate;
   sound.sample_count =
       samples_before(film.plan.frame_count, film.frame_rate, sound.audio.sample_rate_hz);
-  sound.samples = first_channels(kept_samples(segments), kept_width(film));
+  sound.samples = all_of_kept(kept_samples(segments), kept_width(film));
   return sound;
 }
 

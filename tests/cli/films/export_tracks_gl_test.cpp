@@ -216,9 +216,11 @@ TEST_F(ExportTracksTest, AReelHasThemOverAllItsClips) {
 
 TEST_F(ExportTracksTest, FilesLieOverTheFilmAndEachIsOnItsTrack) {
   make_music("say one.wav", "0.3*sin(2000*t)");
-  make("--tracks voice:eng,game,music --music music.wav --duck 12 --sound \"say one.wav,at=0.5,gain=-3,"
-       "fade-in=0.1\" --sound music.wav,at=1.25,track=game,loop,fade-out=0.5,duck=6 --manifest "
-       "-o film.mkv");
+  make(
+      "--tracks voice:eng,game,music --music music.wav --duck 12 --sound \"say "
+      "one.wav,at=0.5,gain=-3,"
+      "fade-in=0.1\" --sound music.wav,at=1.25,track=game,loop,fade-out=0.5,duck=6 --manifest "
+      "-o film.mkv");
   EXPECT_THAT(titles_of("film.mkv"), ElementsAre("Mix", "Voice", "Game", "Music"));
   expect_sum("film.mkv", 3);
   const Samples voice = samples_of("film.mkv", 1);
@@ -235,6 +237,39 @@ TEST_F(ExportTracksTest, FilesLieOverTheFilmAndEachIsOnItsTrack) {
   proven = run("tickreel check film.mkv match.replay");
   EXPECT_EQ(proven.exit_code, 1);
   EXPECT_THAT(proven.err, HasSubstr("say one.wav is not the file that the film was planned with"));
+}
+
+TEST_F(ExportTracksTest, SoundAloneHasAFileForEachTrack) {
+  for (const char* ending : {".wav", ".flac"}) {
+    make(
+        "--tracks game,music,voice --music music.wav --loudness -12 --fade-out 0.5 --overwrite -o "
+        "film" +
+        std::string(ending));
+    const auto samples = [&](const std::string& track) {
+      return samples_of("film" + track + ending, 0);
+    };
+    const Samples mix = samples("");
+    Samples sum = samples(".game");
+    const Samples music = samples(".music");
+    ASSERT_EQ(sum.size(), mix.size());
+    ASSERT_EQ(music.size(), mix.size());
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      sum[i] = static_cast<std::int16_t>(sum[i] + music[i]);
+    }
+    EXPECT_EQ(sum, mix);
+    EXPECT_THAT(listing(), Not(HasSubstr("film.voice")));
+  }
+  // What is there is not written over, and no input is.
+  ASSERT_EQ(run("mv film.wav old.wav").exit_code, 0);
+  ProgramResult refused = run(std::string(kExport) + "--tracks game,music -o film.wav");
+  EXPECT_EQ(refused.exit_code, 5);
+  EXPECT_THAT(refused.err, HasSubstr("film.game.wav"));
+  ASSERT_EQ(run("mv music.wav song.music.wav").exit_code, 0);
+  refused = run(std::string(kExport) +
+                "--tracks game,music --music song.music.wav --overwrite -o song.wav");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("song.music.wav"));
+  EXPECT_EQ(samples_of("song.music.wav", 0).size(), 2U * 96'000);
 }
 
 TEST_F(ExportTracksTest, AFileOverASilentFilmIsAllThatIsHeard) {
@@ -261,10 +296,9 @@ TEST_F(ExportTracksTest, AReelHasTablesOfSounds) {
   EXPECT_THAT(titles_of("film.mkv"), ElementsAre("Mix", "Game", "Music", "Voice"));
   expect_sum("film.mkv", 3);
   // All that is wrong is told at once, each at its line.
-  write("sub/reel.toml",
-        "size = \"32x18\"\n" + clips +
-            "[[sound]]\nfile = \"gone.wav\"\n[[sound]]\nat = 1\n"
-            "[[sound]]\nfile = \"say.wav\"\nfade-inn = 2\ngain = \"loud\"\n");
+  write("sub/reel.toml", "size = \"32x18\"\n" + clips +
+                             "[[sound]]\nfile = \"gone.wav\"\n[[sound]]\nat = 1\n"
+                             "[[sound]]\nfile = \"say.wav\"\nfade-inn = 2\ngain = \"loud\"\n");
   const ProgramResult refused = run("tickreel reel sub/reel.toml -o third.mkv");
   EXPECT_NE(refused.exit_code, 0);
   EXPECT_THAT(refused.err,
@@ -274,12 +308,16 @@ TEST_F(ExportTracksTest, AReelHasTablesOfSounds) {
 }
 
 TEST_F(ExportTracksTest, WhatCannotBeIsRefusedBeforeAFrameIsDrawn) {
-  EXPECT_THAT(refusal("--sound music.wav,at=60 -o film.mkv"), HasSubstr("the film has ended there"));
+  EXPECT_THAT(refusal("--sound music.wav,at=60 -o film.mkv"),
+              HasSubstr("the film has ended there"));
   EXPECT_THAT(refusal("--sound music.wav,from=60 -o film.mkv"),
               HasSubstr("the file has ended there"));
-  EXPECT_THAT(refusal("--sound music.wav,gain=90 -o film.mkv"), HasSubstr("give dB from -60 to 20"));
-  EXPECT_THAT(refusal("--sound music.wav,louder -o film.mkv"), HasSubstr("says nothing of a sound"));
-  EXPECT_THAT(refusal("--sound music.wav,track=voic -o film.mkv"), HasSubstr("do you mean 'voice'"));
+  EXPECT_THAT(refusal("--sound music.wav,gain=90 -o film.mkv"),
+              HasSubstr("give dB from -60 to 20"));
+  EXPECT_THAT(refusal("--sound music.wav,louder -o film.mkv"),
+              HasSubstr("says nothing of a sound"));
+  EXPECT_THAT(refusal("--sound music.wav,track=voic -o film.mkv"),
+              HasSubstr("do you mean 'voice'"));
   EXPECT_THAT(refusal("--sound ,at=1 -o film.mkv"), HasSubstr("names no file"));
   EXPECT_THAT(refusal("--sound music.wav --audio none -o film.mkv"), HasSubstr("--audio none"));
   EXPECT_THAT(refusal("--sound music.wav -o film.gif"), HasSubstr("--sound is of films in .mp4"));
@@ -294,8 +332,7 @@ TEST_F(ExportTracksTest, WhatCannotBeIsRefusedBeforeAFrameIsDrawn) {
   EXPECT_THAT(refusal("--tracks game --music music.wav -o film.mkv"),
               HasSubstr("music is heard in the film, too"));
   EXPECT_THAT(refusal("--tracks game --audio none -o film.mkv"), HasSubstr("without sound"));
-  for (const char* target : {"-o film.wav", "-o film.flac", "-o film.gif", "-o film%d.png",
-                             "-o - -f matroska", "--sink hash"}) {
+  for (const char* target : {"-o film.gif", "-o film%d.png", "-o - -f matroska", "--sink hash"}) {
     EXPECT_THAT(refusal("--tracks game,music " + std::string(target)),
                 HasSubstr("--tracks is of films in .mp4, .m4v, .mov, .mkv or .webm"))
         << target;
