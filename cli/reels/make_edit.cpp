@@ -61,8 +61,9 @@ Result<FilmOutcome> make_edit(const EditExport& wanted, const Description& docum
   MadeEach films = make_clip_media(made.media, style);
   made.films = std::move(films.results);
   if (!films.status) return films.status.error();
-  warn(wanted.path, lost_in_edit(reel.film.film));
-  if (Status written = write_edit_file(wanted, *file); !written) return written.error();
+  warn(wanted.path, lost_in_edit(reel.film.film, made.media));
+  Status written = write_edit_file(wanted, document, reel, made.media);
+  if (!written) return written.error();
   if (is_for_people(style)) {
     print_message(fmt::format("{}: a timeline of {}\n", shown_name(wanted.path),
                               counted(file->clips, "clip")));

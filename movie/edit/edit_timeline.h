@@ -60,6 +60,12 @@ struct EditClip {
   std::optional<EditOrigin> origin{};       ///< of the keys
 };
 
+/// A file of sound as long as the timeline, on a track of its own.
+struct EditSound {
+  std::string name{};  ///< "Music"
+  std::string path{};  ///< of the file, as seen from the working directory
+};
+
 struct EditMarker {
   std::string name;
   std::int64_t frame = 0;  ///< of the timeline
@@ -71,6 +77,8 @@ struct EditTimeline {
   ImageSize size{};        ///< of pictures; 0x0: not known
   bool has_sound = false;  ///< in the files of its clips
   std::vector<EditClip> clips{};
+  /// What is heard in place of the files of its clips; none: these are.
+  std::vector<EditSound> sounds{};
   std::vector<EditMarker> markers{};
   Json keys{};  ///< of the film in a reel's description; null: none
 };

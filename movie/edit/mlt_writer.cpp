@@ -126,7 +126,7 @@ class MltWriter {
       const std::int64_t alone = places[i + 1] - places[i] - overlap;
       if (alone > 0) playlist += entry(stretch(i, overlap, alone));
     }
-    return head() + body_ + playlist + " </playlist>\n</mlt>\n";
+    return head() + body_ + playlist + " </playlist>\n" + sounds() + "</mlt>\n";
   }
 
  private:
@@ -181,6 +181,31 @@ class MltWriter {
       add_producer(id_of(i), nearest_frame(end, timeline_.frame_rate),
                    {{"mlt_service", "avformat"}, {"resource", path_from(folder_, clip.path)}});
     }
+  }
+
+  /// What is heard in place of the clips, all of it added up: nothing where they are.
+  [[nodiscard]] std::string sounds() {
+    if (timeline_.sounds.empty()) return "";
+    const std::int64_t count = edit_places(timeline_).back();
+    std::string tracks =
+        "  <track" + attribute("producer", "pictures") + attribute("hide", "audio") + "/>\n";
+    std::string mixes;
+    body_.clear();
+    for (std::size_t i = 0; i < timeline_.sounds.size(); ++i) {
+      const std::string id = "sound" + std::to_string(i + 1);
+      add_producer(id, count,
+                   {{"mlt_service", "avformat"},
+                    {"resource", path_from(folder_, timeline_.sounds[i].path)},
+                    {"title", timeline_.sounds[i].name},
+                    {"video_index", "-1"}});
+      tracks +=
+          "  <track" + Stretch{id, 0, count}.attributes() + attribute("hide", "video") + "/>\n";
+      if (i == 0) continue;
+      mixes += mlt_transition(count, 1, i + 1,
+                              {{"mlt_service", "mix"}, {"sum", "1"}, {"always_active", "1"}});
+    }
+    return body_ + " <tractor" + attribute("id", "film") + attribute("in", 0) +
+           attribute("out", count - 1) + ">\n" + tracks + mixes + " </tractor>\n";
   }
 
   /// A stretch of the clip's own frames.

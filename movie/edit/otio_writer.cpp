@@ -31,7 +31,10 @@ class OtioWriter {
   Json write() {
     Json stack = composition("Stack.1", "tracks");
     stack["children"].push_back(track("Video", true));
-    if (timeline_.has_sound) stack["children"].push_back(track("Audio", false));
+    for (const EditSound& sound : timeline_.sounds) stack["children"].push_back(write(sound));
+    if (timeline_.has_sound && timeline_.sounds.empty()) {
+      stack["children"].push_back(track("Audio", false));
+    }
     for (const EditMarker& marker : timeline_.markers) stack["markers"].push_back(write(marker));
     Json root = object_of("Timeline.1", timeline_.name);
     if (!timeline_.keys.is_null()) {
@@ -73,6 +76,26 @@ class OtioWriter {
       if (clip.transition.frames > 0) object["children"].push_back(write(clip.transition));
       object["children"].push_back(write(i, has_keys));
     }
+    return object;
+  }
+
+  /// A track that the description of the film says all of.
+  [[nodiscard]] Json write(const EditSound& sound) const {
+    const Json all = range(0, static_cast<double>(edit_places(timeline_).back()));
+    Json media = object_of("ExternalReference.1", "");
+    media["available_range"] = all;
+    media["target_url"] = url_from(folder_, sound.path);
+    Json clip = object_of("Clip.2", sound.name);
+    clip["source_range"] = all;
+    clip["effects"] = Json::array();
+    clip["markers"] = Json::array();
+    clip["enabled"] = true;
+    clip["media_references"] = {{kOtioMedia, std::move(media)}};
+    clip["active_media_reference_key"] = kOtioMedia;
+    Json object = composition("Track.1", sound.name);
+    object["metadata"] = own_metadata({{kOtioCompanion, true}});
+    object["kind"] = "Audio";
+    object["children"].push_back(std::move(clip));
     return object;
   }
 

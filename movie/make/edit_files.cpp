@@ -48,14 +48,16 @@ Result<std::vector<ClipMedia>> plan_edit_media(const EditExport& wanted, const R
   }
   const auto frames = parse_film_length_or_none("§handles", handles, reel.film.film.frame_rate);
   if (!frames) return frames.error();
-  return wanted.has_media ? plan_clip_media(reel, *frames) : std::vector<ClipMedia>();
+  if (!wanted.has_media) return std::vector<ClipMedia>();
+  return plan_clip_media(reel, *frames, !is_edl_path(wanted.path));
 }
 
 FoundMedia find_media(const std::vector<ClipMedia>& media) {
   FoundMedia found{std::vector<FilmResult>(media.size()), {}, {}};
   for (std::size_t i = 0; i < media.size(); ++i) {
     const FilmPlan& film = media[i].film;
-    if (is_clip_made(film)) {
+    std::error_code unknown;
+    if (media[i].is_sound ? fs::is_regular_file(film.path, unknown) : is_clip_made(film)) {
       found.results[i].outcome = FilmOutcome::kKept;
       continue;
     }
@@ -102,9 +104,12 @@ Status check_edit_file(const EditExport& wanted, const EditFile& file) {
   return file.is_there ? Status() : check_replaceable(wanted.path, wanted.overwrite);
 }
 
-Status write_edit_file(const EditExport& wanted, const EditFile& file) {
-  if (file.is_there) return {};
-  return write_text_file(wanted.path, file.text,
+Status write_edit_file(const EditExport& wanted, const Description& document, const ReelPlan& reel,
+                       const std::vector<ClipMedia>& media) {
+  const auto file = plan_edit_file(wanted, document, reel, media);
+  if (!file) return file.error();
+  if (file->is_there) return {};
+  return write_text_file(wanted.path, file->text,
                          wanted.overwrite ? WhenThere::kReplace : WhenThere::kKeep);
 }
 

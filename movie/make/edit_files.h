@@ -47,7 +47,9 @@ Result<EditFile> plan_edit_file(const EditExport& wanted, const Description& doc
                                 const ReelPlan& reel, const std::vector<ClipMedia>& media);
 /// Before its media are made: kInTheWay when another file has its name and may not be replaced.
 Status check_edit_file(const EditExport& wanted, const EditFile& file);
-/// When they are there. What is there and says the same is left alone.
-Status write_edit_file(const EditExport& wanted, const EditFile& file);
+/// When they are there: with those tracks of sound that turned out to be heard. What is there and
+/// says the same is left alone.
+Status write_edit_file(const EditExport& wanted, const Description& document, const ReelPlan& reel,
+                       const std::vector<ClipMedia>& media);
 
 }  // namespace tickreel::movie

@@ -21,6 +21,7 @@
 #include "movie/plan/reel/edit_clock.h"
 #include "movie/plan/reel/edit_keys.h"
 #include "movie/plan/reel/edit_media.h"
+#include "movie/soundtrack/mastered_sound_film.h"
 
 namespace tickreel::movie {
 namespace {
@@ -73,6 +74,7 @@ class Exporter {
     // Of the files: a player that takes another size for theirs shows them sheared.
     const auto written = written_size(media.empty() ? reel_.film : media.front().film);
     timeline.size = written ? *written : film_.size;
+    if (!media.empty() && media.back().is_sound) timeline.sounds = sounds_of(media.back().film);
     timeline.has_sound = !media.empty() && !film_.sound.empty();
     timeline.keys = seen_from_timeline(keys_of_film(document_, reel_));
     for (std::size_t i = 0; i < film_.clips().size(); ++i) {
@@ -87,6 +89,19 @@ class Exporter {
   }
 
  private:
+  /// Its tracks; when they are made, those that are there.
+  static std::vector<EditSound> sounds_of(const FilmPlan& sound) {
+    std::error_code not_there;
+    const bool is_made = fs::is_regular_file(sound.path, not_there);
+    std::vector<EditSound> sounds;
+    for (const SoundTrack& track : tracks_of(sound.film)) {
+      const std::string path = track_path(sound.path, track.name);
+      if (is_made && !fs::is_regular_file(path, not_there)) continue;
+      sounds.push_back({title_of(track), path});
+    }
+    return sounds;
+  }
+
   [[nodiscard]] Json seen_from_timeline(const Json& keys) const {
     const std::string folder = directory_of(path_);
     return with_paths(keys, [&](const std::string& path) { return path_from(folder, path); });
@@ -164,6 +179,10 @@ bool is_edit_path(const std::string& path) {
   return ending == kOtio || ending == kEdl || ending == kMlt;
 }
 
+bool is_edl_path(const std::string& path) {
+  return file_ending(path) == kEdl;
+}
+
 std::string edit_media_target(const std::string& path, const Description& document) {
   const std::string stem = path.substr(0, path.size() - file_ending(path).size());
   return stem + ".media/clip" + usual_ending(document);
@@ -203,10 +222,19 @@ Result<std::string> edit_text(const EditTimeline& timeline, const std::string& p
   return to_edl(timeline, path);
 }
 
-std::vector<std::string> lost_in_edit(const FilmDefinition& film) {
+std::vector<std::string> lost_in_edit(const FilmDefinition& film,
+                                      const std::vector<ClipMedia>& media) {
   std::vector<std::string> lost;
+  const bool has_sound = !media.empty() && media.back().is_sound;
+  if (has_sound && !film.fade.is_none()) {
+    lost.emplace_back("fading the pictures in and out is not in it: add that there");
+  }
+  if (has_sound) return lost;
   if (!film.fade.is_none()) lost.emplace_back("fading in and out is not in it: add that there");
   if (film.music.has_music()) lost.emplace_back("the music is not in it: add that there");
+  if (!film.sounds.empty()) {
+    lost.emplace_back("what lies over the film (sound) is not in it: add that there");
+  }
   if (film.music.loudness) lost.emplace_back("the loudness is not in it: add that there");
   return lost;
 }

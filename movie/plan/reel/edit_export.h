@@ -13,6 +13,8 @@ namespace tickreel::movie {
 
 /// Whether the name of a file is that of a timeline: .otio, .edl or .mlt.
 bool is_edit_path(const std::string& path);
+/// Whether it is one that has pictures alone.
+bool is_edl_path(const std::string& path);
 
 /// Where the films of its clips would go, as the target of a reel: a name in the folder beside it.
 /// The ending is that of the profile of the document, or else .mp4.
@@ -30,6 +32,7 @@ Result<EditTimeline> edit_of_reel(const std::string& path, const Description& do
 Result<std::string> edit_text(const EditTimeline& timeline, const std::string& path,
                               std::vector<std::string>& warnings);
 /// What is about the whole film, and no editing program is told: a sentence for each.
-std::vector<std::string> lost_in_edit(const FilmDefinition& film);
+std::vector<std::string> lost_in_edit(const FilmDefinition& film,
+                                      const std::vector<ClipMedia>& media);
 
 }  // namespace tickreel::movie

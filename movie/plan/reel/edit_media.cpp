@@ -10,8 +10,12 @@
 
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
+#include "encode/sinks/sink_choice.h"
 #include "movie/edit/edit_timeline.h"
+#include "movie/film/film_json.h"
 #include "movie/film/film_name.h"
+#include "movie/film/film_provenance.h"
+#include "movie/film/json_text.h"
 #include "movie/plan/define_reel.h"
 #include "tickreel/core/utf8.h"
 
@@ -75,9 +79,60 @@ Result<ClipMedia> plan_one(const ReelPlan& reel, std::size_t number, std::int64_
   return ClipMedia{*std::move(film), *added};
 }
 
+/// Of all parts of a film.
+void encode_sound_alone(FilmDefinition& film) {
+  SinkSettings encoding;
+  encoding.audio_rate = film.encoding.audio_rate;
+  film.encoding = encoding;
+  for (FilmDefinition& part : film.parts()) encode_sound_alone(part);
+}
+
+/// Those that are asked for, and all that something lies on.
+std::string tracks_with_sound(const FilmDefinition& film) {
+  std::string tracks;
+  for (const char* name : {kGameTrack, kMusicTrack, kVoiceTrack}) {
+    const bool is_laid =
+        std::ranges::find(film.sounds, name, &LaidSound::track) != film.sounds.end();
+    const bool is_game = name == std::string_view(kGameTrack) && film.sound == kGameSound;
+    const bool is_music = name == std::string_view(kMusicTrack) && film.music.has_music();
+    if (!is_laid && !is_game && !is_music && !has_track(tracks_of(film), name)) continue;
+    tracks += (tracks.empty() ? "" : ",") + std::string(name);
+  }
+  return tracks;
+}
+
+/// The name says what is in it, because there is no manifest of it.
+Result<ClipMedia> plan_sound(const ReelPlan& reel) {
+  FilmPlan plan = reel.film;
+  FilmDefinition& film = plan.film;
+  encode_sound_alone(film);
+  film.container = ".wav";
+  film.tags = {};
+  film.tracks = TypedTracks(tracks_with_sound(film));
+  const auto provenance = provenance_of_this_process("");
+  if (!provenance) return provenance.error();
+  const std::uint64_t name = identity(film) ^ provenance->program_hash;
+  plan.path =
+      (fs::path(directory_of(reel.film.path)) / ("sound-" + hash_text(name) + film.container))
+          .string();
+  plan.sink_name.clear();
+  plan.sink = choose_sink({.path = plan.path, .overwrite = plan.overwrite});
+  plan.poster = {};
+  plan.writes_manifest = false;
+  plan.cache.clear();
+  plan.resume = false;
+  plan.size_limit = 0;
+  return ClipMedia{std::move(plan), {}, true};
+}
+
 }  // namespace
 
-Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_t handles) {
+bool has_sound_of_its_own(const FilmDefinition& reel) {
+  return !reel.sound.empty() && (changes_sound(reel) || !reel.tracks.empty());
+}
+
+Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_t handles,
+                                               bool wants_sound) {
   const auto stored = is_stored(reel.film);
   if (!stored) return stored.error();
   if (!*stored) {
@@ -91,6 +146,11 @@ Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_
       return Error{media.error().kind, fmt::format("clip {}: {}", i + 1, media.error().message)};
     }
     all.push_back(*std::move(media));
+  }
+  if (wants_sound && has_sound_of_its_own(reel.film.film)) {
+    auto sound = plan_sound(reel);
+    if (!sound) return sound.error();
+    all.push_back(*std::move(sound));
   }
   return all;
 }

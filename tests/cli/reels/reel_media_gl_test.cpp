@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -15,7 +18,10 @@ namespace tickreel::tests {
 namespace {
 
 using testing::AllOf;
+using testing::EndsWith;
 using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
 
 constexpr std::size_t kPlanesBytes = std::size_t{160} * 90 * 3 / 2;
 constexpr std::size_t kClipFrames = 12;
@@ -123,6 +129,89 @@ TEST_F(ReelMediaTest, EachClipIsAFilmWithHandles) {
   ASSERT_EQ(imported.exit_code, 0) << imported.err;
   EXPECT_EQ(output_of("tickreel reel again.toml --dry-run"),
             output_of("tickreel reel reel.toml --dry-run"));
+}
+
+/// The sound of a reel with music, a voice and a loudness.
+class ReelSoundTest : public ReelMediaTest {
+ protected:
+  void SetUp() override {
+    ReelMediaTest::SetUp();
+    if (IsSkipped()) return;
+    ASSERT_EQ(run("ffmpeg -v error -f lavfi -i \"aevalsrc='0.2*sin(3000*t)|0.1*sin(500*t)':s=48000"
+                  ":d=2\" music.wav && ffmpeg -v error -f lavfi -i "
+                  "\"aevalsrc='0.3*sin(1000*t)':s=48000:d=0.3\" say.wav")
+                  .exit_code,
+              0);
+    write("sound.toml",
+          "music = \"music.wav\"\nmusic-fade-in = 0.2\nduck = 10\nloudness = -16\nfade-out = "
+          "0.2\n" +
+              read("reel.toml") + "[[sound]]\nfile = \"say.wav\"\nat = 0.3\n");
+  }
+  [[nodiscard]] std::vector<std::int16_t> samples_of(const std::string& film) const {
+    const std::string bytes =
+        output_of("ffmpeg -v error -i " + film + " -map 0:a -ac 2 -ar 48000 -f s16le -");
+    std::vector<std::int16_t> samples(bytes.size() / sizeof(std::int16_t));
+    std::memcpy(samples.data(), bytes.data(), samples.size() * sizeof(std::int16_t));
+    return samples;
+  }
+};
+
+TEST_F(ReelSoundTest, MeltPlaysWhatTheFilmPlays) {
+  if (run("melt --version").exit_code != 0) return skip_without("melt", "there is no melt");
+  const ProgramResult made =
+      run("tickreel reel sound.toml --progress none -o cut.mlt --with-media --handles 5f");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(made.err, AllOf(HasSubstr("fading the pictures"), Not(HasSubstr("music"))));
+  ASSERT_EQ(run("tickreel reel sound.toml --progress none -o reel.mkv").exit_code, 0);
+  ASSERT_EQ(run("melt -silent cut.mlt -consumer avformat:melt.mkv vcodec=ffv1 acodec=pcm_s16le "
+                "pix_fmt=yuv420p real_time=-1")
+                .exit_code,
+            0);
+  const auto melt = samples_of("melt.mkv");
+  const auto reel = samples_of("reel.mkv");
+  ASSERT_GE(melt.size(), reel.size());
+  EXPECT_LE(melt.size(), reel.size() + 2 * 1600);  // a frame more at most
+  int loudest = 0;
+  for (std::size_t i = 0; i < reel.size(); ++i) {
+    loudest = std::max(loudest, std::abs(int{reel[i]}));
+    ASSERT_NEAR(melt[i], reel[i], 3) << i;
+  }
+  EXPECT_GT(loudest, 3000);
+}
+
+TEST_F(ReelSoundTest, ATimelineHasItsSoundAsTracks) {
+  const std::string make_otio = "tickreel reel sound.toml -o out.otio --with-media";
+  ASSERT_EQ(run(make_otio + " --progress none").exit_code, 0);
+  auto timeline = json_of("cat out.otio");
+  auto tracks = timeline["tracks"]["children"];
+  ASSERT_EQ(tracks.size(), 4U);
+  const std::vector<std::string> names{"Video", "Game", "Music", "Voice"};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    EXPECT_EQ(tracks[i]["name"], names[i]);
+    if (i == 0) continue;
+    EXPECT_EQ(tracks[i]["kind"], "Audio");
+    auto clip = tracks[i]["children"][0];
+    EXPECT_EQ(clip["source_range"]["duration"]["value"], kMediaReelFrames);
+    const auto file = clip["media_references"]["DEFAULT_MEDIA"]["target_url"].get<std::string>();
+    EXPECT_THAT(file, AllOf(StartsWith("out.media/sound-"), EndsWith(".wav")));
+    EXPECT_TRUE(std::filesystem::exists(path(file))) << file;
+  }
+  // Nothing is made again, and nothing lost on the way back.
+  const ProgramResult again = run(make_otio);
+  ASSERT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_THAT(again.err, HasSubstr("4 of 4 clips are there already"));
+  const ProgramResult imported = run("tickreel reel import out.otio -o again.toml");
+  ASSERT_EQ(imported.exit_code, 0) << imported.err;
+  EXPECT_EQ(imported.err.find("warning"), std::string::npos) << imported.err;
+  EXPECT_THAT(read("again.toml"), AllOf(HasSubstr("[[sound]]"), HasSubstr("say.wav")));
+  ASSERT_EQ(run("tickreel reel again.toml --progress none -o again.mkv").exit_code, 0);
+  ASSERT_EQ(run("tickreel reel sound.toml --progress none -o reel.mkv").exit_code, 0);
+  EXPECT_EQ(samples_of("again.mkv"), samples_of("reel.mkv"));
+  // A list of pictures says what it lacks.
+  const ProgramResult list =
+      run("tickreel reel sound.toml --progress none -o out.edl --with-media");
+  ASSERT_EQ(list.exit_code, 0) << list.err;
+  EXPECT_THAT(list.err, AllOf(HasSubstr("the music is not in it"), HasSubstr("the loudness")));
 }
 
 TEST_F(ReelMediaTest, FilmsThatAreThereAreLeftAlone) {
