@@ -6,7 +6,14 @@
 namespace tickreel::encode {
 
 /// What a sink must do for a field of a film to mean something to it.
-enum class FieldNeeds : std::uint8_t { kNothing, kEncoder, kPixelFormat, kSound, kSoundEncoder };
+enum class FieldNeeds : std::uint8_t {
+  kNothing,
+  kEncoder,
+  kCodecOptions,
+  kPixelFormat,
+  kSound,
+  kSoundEncoder
+};
 
 /// What is said of a field of a film, once. describe(archive, films...) names each field with it
 /// and hands the archive that field of every film: of one that is written or read, of two that are

@@ -28,6 +28,8 @@ struct SinkSettings {
   /// Empty only for hash (standard output) and null.
   std::string path{};
   bool overwrite = false;
+  /// Of a file whose size is looked for with SinkKind::shrinks: a larger one gets no name. 0: any.
+  std::int64_t most_bytes = 0;
   /// FFmpeg's muxer, for standard output: yuv4mpegpipe, rawvideo, matroska, mp4 (in fragments).
   /// Empty: from `name` and the ending of `path`.
   std::string format{};
@@ -58,7 +60,7 @@ struct SinkSettings {
     archive.field({"preset", "§preset", true, 0, kBytes, kEncoder}, of.preset...);
     archive.field({"pix_fmt", "§pix-fmt", true, 0, kBytes, kPixelFormat}, of.pix_fmt...);
     archive.field(
-        {"codec_opts", "§codec-opt", true, 0, 0, kEncoder, "KEY=VALUE, such as tune=film"},
+        {"codec_opts", "§codec-opt", true, 0, 0, kCodecOptions, "KEY=VALUE, such as tune=film"},
         of.codec_options...);
     archive.field({"acodec", "§acodec", true, 0, kBytes, kSoundEncoder}, of.acodec...);
     archive.field({"audio_rate", "§audio-rate", true, kLowestAudioRateHz, kHighestAudioRateHz,

@@ -97,7 +97,8 @@ Status clip(const ClipOptions& options) {
     return plan.error();
   }
   OneFilmPrinter printer(style, *plan);
-  if (Status made = make_film(*plan, finder_of(*game), printer); !made) return made;
+  const auto again = plan_again(request, 0, *reader, game->game);
+  if (Status made = make_film(*plan, finder_of(*game), printer, again); !made) return made;
   print_out("{}\n", shown_message(request.path));
   return {};
 }

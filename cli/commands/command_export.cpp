@@ -140,7 +140,8 @@ Status export_replay(const ExportCommand& options) {
       return plan.error();
     }
     OneFilmPrinter printer(style, *plan);
-    return outcome_of(make_film(*plan, finder_of(*game), printer));
+    return outcome_of(make_film(*plan, finder_of(*game), printer,
+                                plan_again(request, number, *reader, game->game)));
   };
   const MadeEach made = options.engine.is_local()
                             ? make_each(chosen->films.size(), "film", make_here)

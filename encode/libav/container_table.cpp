@@ -20,6 +20,7 @@ constexpr std::array kContainers = {
 };
 
 constexpr Container kGif{".gif", "gif", false};
+constexpr Container kWebp{".webp", "webp", false};
 
 constexpr std::array kSoundContainers = {
     Container{".wav", "wav", false},
@@ -52,6 +53,10 @@ Result<const Container*> find_sound_container(const std::string& path) {
 
 const Container& gif_container() {
   return kGif;
+}
+
+const Container& webp_container() {
+  return kWebp;
 }
 
 Result<const Container*> find_container_format(const std::string& format) {

@@ -21,8 +21,9 @@ Result<const Container*> find_container(const std::string& path);
 /// The same for a file of sound alone.
 Result<const Container*> find_sound_container(const std::string& path);
 
-/// A GIF.
+/// A GIF, and an animated WebP.
 const Container& gif_container();
+const Container& webp_container();
 
 /// The container for the name of a muxer (SinkSettings::format). kUsage if there is none.
 Result<const Container*> find_container_format(const std::string& format);

@@ -249,6 +249,7 @@ Status Muxer::set_options(const Container& container, FileLayout layout,
     constexpr AVRational kHundredth{1, 100};
     return set("final_delay", std::to_string(av_rescale_q(1, frame_duration_, kHundredth)));
   }
+  if (container.format == webp_container().format) return set("loop", "0");  // for ever
   if (!container.is_mp4) return {};
   if (!sounds_.empty()) {
     const int timescale = exact_timescale(sample_duration_, frame_duration_);
@@ -317,12 +318,18 @@ Status Muxer::flush() {
   return result(context_->pb->error);
 }
 
-Status Muxer::finish() {
+Status Muxer::finish(std::int64_t most_bytes) {
   forget_libav_error();
   if (Status ended = result(av_write_trailer(context_.get())); !ended) return ended;
   avio_flush(context_->pb);
   if (Status flushed = result(context_->pb->error); !flushed) return flushed;
-  return file_.publish();
+  if (most_bytes == 0) return file_.publish();
+  const auto bytes = file_.seek(0, SEEK_END);
+  if (!bytes) return bytes.error();
+  file_bytes_ = *bytes;
+  if (file_bytes_ <= most_bytes) return file_.publish();
+  return bad_field("size-limit", fmt::format(": the film has {} bytes, and may have {}",
+                                             file_bytes_, most_bytes));
 }
 
 /// The file's own error goes first: libavformat often carries on after it, and its code says less.

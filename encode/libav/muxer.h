@@ -57,8 +57,11 @@ class Muxer {
   /// Hands on what has been held back so far, for those who read while it is written. A keyframe
   /// follows.
   Status flush();
-  /// Writes what the container has at its end, and gives the file its name.
-  Status finish();
+  /// Writes what the container has at its end, and gives the file its name. Above `most_bytes` (0:
+  /// any number) it gets none, and the error is about "size-limit".
+  Status finish(std::int64_t most_bytes = 0);
+  /// Of the file, once finish() has been called.
+  [[nodiscard]] std::int64_t file_bytes() const { return file_bytes_; }
 
  private:
   explicit Muxer(OutputFile file) : file_(std::move(file)) {}
@@ -85,6 +88,7 @@ class Muxer {
   const AVStream* video_ = nullptr;  ///< null: there is none
   std::vector<const AVStream*> sounds_;
   AVRational sample_duration_{};  ///< the time base of sound packets
+  std::int64_t file_bytes_ = 0;
   std::int64_t sound_shift_ = 0;  ///< samples, to the times of sound
 };
 

@@ -22,11 +22,13 @@ constexpr int kHundredths = 100;
 /// colours and is encoded. In memory there is one at a time.
 class GifSink final : public FrameSink {
  public:
-  GifSink(OutputFile file, NamelessFile waiting, FilterChain palette, const FilmFormat& format)
+  GifSink(OutputFile file, NamelessFile waiting, FilterChain palette, const FilmFormat& format,
+          std::int64_t most_bytes)
       : file_(std::move(file)),
         waiting_(std::move(waiting)),
         palette_(std::move(palette)),
         format_(format),
+        most_bytes_(most_bytes),
         rgb_(static_cast<std::size_t>(format.size.width) *
              static_cast<std::size_t>(format.size.height) * kRgbBytes) {}
 
@@ -71,9 +73,12 @@ class GifSink final : public FrameSink {
     if (packet_count_ != count_) {
       return failed(fmt::format("gif made {} pictures of {}", packet_count_, count_));
     }
-    return muxer_->finish();
+    return muxer_->finish(most_bytes_);
   }
 
+  [[nodiscard]] std::int64_t coded_bytes() const override {
+    return muxer_ == nullptr ? 0 : muxer_->file_bytes();
+  }
   [[nodiscard]] std::string description() const override { return "gif of 256 colours"; }
 
  private:
@@ -155,6 +160,7 @@ class GifSink final : public FrameSink {
   NamelessFile waiting_;  ///< the pictures, until the colours of all of them are known
   FilterChain palette_;
   FilmFormat format_;
+  std::int64_t most_bytes_;
   std::vector<std::uint8_t> rgb_;
   std::int64_t count_ = 0;
   std::int64_t next_ = 0;
@@ -164,26 +170,24 @@ class GifSink final : public FrameSink {
   std::unique_ptr<Muxer> muxer_;
 };
 
-/// Frames of a GIF last whole hundredths of a second, and programs show those of one hundredth
-/// longer.
-Status check_rate(const Rational& rate) {
-  const Rational hundredths = Rational(kHundredths) / rate;
-  if (hundredths.denominator() == 1 && hundredths >= Rational(2)) return {};
-  const std::string refused = fmt::format(
-      "a GIF cannot have {} frames a second: each lasts whole hundredths of a second, "
-      "two at least. The nearest §fps ",
-      rate.to_string());
-  const std::int64_t below = hundredths.numerator() / hundredths.denominator();
-  if (below < 2) return bad_usage(refused + "is 50");
-  return bad_usage(refused + fmt::format("are {} and {}",
-                                         Rational(kHundredths, below + 1).to_string(),
-                                         Rational(kHundredths, below).to_string()));
-}
-
 }  // namespace
 
+Rational nearest_gif_rate(const Rational& rate) {
+  // Programs show frames of one hundredth longer.
+  constexpr std::int64_t kLeast = 2;
+  constexpr std::int64_t kMost = 65535;  // of the format
+  const Rational hundredths = Rational(kHundredths) / rate + Rational(1, 2);
+  return Rational(kHundredths,
+                  std::clamp(hundredths.numerator() / hundredths.denominator(), kLeast, kMost));
+}
+
 OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format) {
-  if (Status fits = check_rate(format.frame_rate); !fits) return fits.error();
+  if (const Rational nearest = nearest_gif_rate(format.frame_rate); nearest != format.frame_rate) {
+    return bad_field("fps",
+                     fmt::format(" {}: frames of a GIF last whole hundredths of a second, two "
+                                 "at least: the nearest rate is {}",
+                                 format.frame_rate.to_string(), nearest.to_string()));
+  }
   auto file = OutputFile::create(settings.path, settings.overwrite);
   if (!file) return file.error();
   const std::string directory = directory_of(settings.path);
@@ -194,7 +198,7 @@ OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format)
                                    ",palettegen=stats_mode=full,buffersink@out");
   if (!palette) return palette.error();
   return OpenedSink(std::make_unique<GifSink>(*std::move(file), *std::move(waiting),
-                                              *std::move(palette), format));
+                                              *std::move(palette), format, settings.most_bytes));
 }
 
 }  // namespace tickreel::encode

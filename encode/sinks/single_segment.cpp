@@ -1,3 +1,5 @@
+#include <atomic>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -5,6 +7,34 @@
 
 namespace tickreel::encode {
 namespace {
+
+/// Says what it came to when it is gone: whoever makes a film lets its sink go before anybody asks.
+class CountedSink final : public FrameSink {
+ public:
+  using Bytes = std::shared_ptr<std::atomic<std::int64_t>>;
+  CountedSink(std::unique_ptr<FrameSink> sink, Bytes bytes)
+      : sink_(std::move(sink)), bytes_(std::move(bytes)) {}
+
+  Status write(const VideoFrame& frame) override { return sink_->write(frame); }
+  Status finish() override {
+    Status finished = sink_->finish();
+    *bytes_ = sink_->coded_bytes();
+    return finished;
+  }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return sink_->pixel_format();
+  }
+  [[nodiscard]] bool wants_pictures() const override { return sink_->wants_pictures(); }
+  [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
+    return sink_->picture_hashes();
+  }
+  [[nodiscard]] std::int64_t coded_bytes() const override { return sink_->coded_bytes(); }
+  [[nodiscard]] std::string description() const override { return sink_->description(); }
+
+ private:
+  std::unique_ptr<FrameSink> sink_;
+  Bytes bytes_;
+};
 
 class SingleSegment final : public SegmentedSink {
  public:
@@ -20,12 +50,15 @@ class SingleSegment final : public SegmentedSink {
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const override { return pixel_format_; }
   [[nodiscard]] bool wants_pictures() const override { return wants_pictures_; }
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t) override {
-    return std::move(sink_);
+    return Result<std::unique_ptr<FrameSink>>(
+        std::make_unique<CountedSink>(std::move(sink_), bytes_));
   }
   Status finish() override { return {}; }
+  [[nodiscard]] std::int64_t bytes_written() const override { return *bytes_; }
   [[nodiscard]] std::string description() const override { return description_; }
 
  private:
+  CountedSink::Bytes bytes_ = std::make_shared<std::atomic<std::int64_t>>(0);
   SegmentPlan plan_;
   std::optional<PixelFormat> pixel_format_;
   bool wants_pictures_;

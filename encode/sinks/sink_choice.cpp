@@ -45,7 +45,19 @@ constexpr std::array kSinks = {
              .endings = ".gif",
              .film_ending = ".gif",
              .usual_size = {480, 270},
-             .usual_frame_rate = 25},
+             .usual_frame_rate = 25,
+             .nearest_rate = nearest_gif_rate,
+             .shrinks = true},
+    SinkKind{.name = "webp",
+             .open = open_webp_sink,
+             .open_film = nullptr,
+             .endings = ".webp",
+             .film_ending = ".webp",
+             .usual_size = {480, 270},
+             .usual_frame_rate = 25,
+             .nearest_rate = nearest_webp_rate,
+             .shrinks = true,
+             .takes_codec_options = true},
     SinkKind{.name = "raw",
              .open = open_raw_sink,
              .open_film = nullptr,
@@ -171,7 +183,7 @@ Status check_path(const SinkKind& kind, const SinkSettings& settings) {
 
 /// A name that says something else than what the file would be.
 Status check_ending(const SinkKind& kind, const std::string& path) {
-  constexpr std::string_view kOtherPictures = ".jpg .jpeg .bmp .tga .tif .tiff .webp .exr";
+  constexpr std::string_view kOtherPictures = ".jpg .jpeg .bmp .tga .tif .tiff .exr";
   const std::string ending = file_ending(path);
   if (kind.ending_decides && path != "-" && !has_ending(kind.endings, ending)) {
     return bad_usage(
@@ -193,6 +205,8 @@ bool meets(const SinkKind& kind, FieldNeeds needs) {
       return true;
     case FieldNeeds::kEncoder:
       return kind.encodes;
+    case FieldNeeds::kCodecOptions:
+      return kind.encodes || kind.takes_codec_options;
     case FieldNeeds::kPixelFormat:
       return kind.converts;
     case FieldNeeds::kSound:

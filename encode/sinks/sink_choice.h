@@ -7,6 +7,7 @@
 
 #include "encode/sinks/sinks.h"
 #include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
 
 namespace tickreel::encode {
 
@@ -20,17 +21,21 @@ struct SinkKind {
   std::string_view film_ending;  ///< of what films are called that get their names from marks
   ImageSize usual_size{};        ///< of films of which none is said; 0x0: that of most
   int usual_frame_rate = 0;      ///< the same; 0: that of most
+  /// The frame rate nearest to one that its files can have; null: they can have any.
+  Rational (*nearest_rate)(const Rational&) = nullptr;
+  bool shrinks = false;  ///< a limit of its size is kept by fewer pixels and frames, not by a CRF
   bool may_lack_path = false;
   bool takes_pipe = false;      ///< "-" as its path
   bool is_usual_pipe = false;   ///< what "-" means when no sink is named
   bool ending_decides = false;  ///< what it writes follows from the ending alone, or from `format`
   bool encodes = false;         ///< settings for encoders mean something to it
-  bool converts = false;        ///< so does pix_fmt
-  bool takes_sound = false;     ///< settings for sound mean something to it
-  bool encodes_sound = false;   ///< so do those for its encoder
-  bool prints = false;          ///< on standard output when it has no path
-  bool writes = true;           ///< anything at all
-  bool keeps_segments = false;  ///< a film in a file is made in segments on the disk
+  bool takes_codec_options = false;  ///< of a sink that does not encode: its encoder's do
+  bool converts = false;             ///< so does pix_fmt
+  bool takes_sound = false;          ///< settings for sound mean something to it
+  bool encodes_sound = false;        ///< so do those for its encoder
+  bool prints = false;               ///< on standard output when it has no path
+  bool writes = true;                ///< anything at all
+  bool keeps_segments = false;       ///< a film in a file is made in segments on the disk
 };
 
 /// The one that encodes, which is also the one that segments on the disk are made with.

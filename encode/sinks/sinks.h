@@ -5,6 +5,7 @@
 
 #include "encode/frame_sink.h"
 #include "encode/segmented_sink.h"
+#include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
 namespace tickreel::encode {
@@ -22,6 +23,12 @@ OpenedSink open_audio_sink(const SinkSettings& settings, const FilmFormat& forma
 OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format);
 /// One GIF, of the colours that suit all of its pictures.
 OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format);
+/// Frames of a GIF last whole hundredths of a second, two at least.
+Rational nearest_gif_rate(const Rational& rate);
+/// One animated WebP.
+OpenedSink open_webp_sink(const SinkSettings& settings, const FilmFormat& format);
+/// At most so many that programs show each as long as it lasts.
+Rational nearest_webp_rate(const Rational& rate);
 /// The bare planes of each frame, or YUV4MPEG2.
 OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format);
 /// The name of the pixel format that it writes.

@@ -21,6 +21,11 @@ inline constexpr int kMaxSegmentFrames = 1'000'000;
 /// "1280x720", and nothing that no picture has.
 std::optional<ImageSize> parse_image_size(std::string_view text);
 std::string size_text(ImageSize size);
+/// "9:16", of two whole numbers from 1 to 50, as 9x16.
+std::optional<ImageSize> parse_shape(std::string_view text);
+/// A picture of that shape whose shorter side is that of `like`; whole pairs of pixels, which every
+/// pixel format can hold.
+ImageSize size_of_shape(ImageSize shape, ImageSize like);
 
 /// Above 0 and up to `highest`, of terms up to kMaxRateTerm.
 bool is_frame_rate(const Rational& rate, const Rational& highest = Rational(kMaxFrameRate));

@@ -29,6 +29,7 @@ struct FilmJob::Parts {
   FilmDefinition film;
   FrameRange frames;  ///< that are made: all, or those of the one segment
   int jobs = 1;
+  std::int64_t size_limit = 0;  ///< of a film that is made in one piece
   std::unique_ptr<SegmentedSink> sink;
   StoredFilm* stored = nullptr;           ///< the sink, when it is one
   MasteredSoundFilm* mastered = nullptr;  ///< the same
@@ -59,10 +60,20 @@ struct FilmJob::Parts {
   [[nodiscard]] Progress own(Progress progress) const;
 };
 
+namespace {
+
+std::string rate_warning(const FilmPlan& plan) {
+  return plan.path + ": such a file cannot have " + plan.asked_rate->to_string() +
+         " frames a second; it has " + plan.film.frame_rate.to_string() + ", the nearest rate";
+}
+
+}  // namespace
+
 FilmJob::Parts::Parts(const FilmPlan& plan)
     : film(plan.film),
       frames{0, film.plan.frame_count},
       jobs(plan.jobs > 0 ? plan.jobs : choose_job_count(film.size)),
+      size_limit(plan.size_limit),
       conversion(plan.conversion) {}
 
 FilmJob::Parts::Parts(const SegmentJob& job)
@@ -145,6 +156,7 @@ Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game,
   if (Status right = check_film_outputs(plan); !right) return right.error();
   auto parts = std::make_unique<Parts>(plan);
   parts->warnings = media_warnings(plan.film);
+  if (plan.asked_rate) parts->warnings.push_back(rate_warning(plan));
   if (plan.poster.is_wanted) parts->posters.push_back(plan);
   if (Status opened = *stores ? Status() : parts->open_sink(plan); !opened) return opened.error();
   if (Status begun = parts->begin(find_game); !begun) return begun.error();
@@ -314,7 +326,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                        progress);
   });
   if (made) return make_posters();
-  if (too_large_bytes() > 0) parts_->stored->discard();
+  if (parts_->stored != nullptr && too_large_bytes() > 0) parts_->stored->discard();
   // What diverged does so again. What a game does wrong may be mended.
   const bool can_go_on = made.error().kind != ErrorKind::kDiverged;
   const std::string how_to_go_on = can_go_on ? parts_->sink->how_to_go_on() : "";
@@ -385,7 +397,9 @@ std::int64_t FilmJob::segment_count() const {
 }
 
 std::int64_t FilmJob::too_large_bytes() const {
-  return parts_->stored == nullptr ? 0 : parts_->stored->too_large_bytes();
+  if (parts_->stored != nullptr) return parts_->stored->too_large_bytes();
+  const std::int64_t bytes = parts_->size_limit > 0 ? parts_->sink->bytes_written() : 0;
+  return bytes > parts_->size_limit ? bytes : 0;
 }
 
 std::vector<std::string> FilmJob::warnings() const {

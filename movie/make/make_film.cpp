@@ -6,8 +6,11 @@
 #include <optional>
 #include <vector>
 
+#include "core/text/bytes_in_words.h"
 #include "core/text/shown_name.h"
 #include "movie/engine/stopwatch.h"
+#include "movie/film/film_limits.h"
+#include "movie/make/shrink_search.h"
 #include "movie/make/size_search.h"
 
 namespace tickreel::movie {
@@ -44,38 +47,76 @@ Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& liste
   });
 }
 
-Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener) {
-  const auto fail = [&](const Error& error) -> Status {
-    listener.fail(error);
-    return error;
-  };
+namespace {
+
+/// Makes the film and tells of it. 0: it is there; above: it is not, for it would have so many
+/// bytes, more than it may, and nothing is told of that.
+Result<std::int64_t> make_once(const FilmPlan& film, const GameFinder& find_game,
+                               FilmListener& listener) {
+  const double begin_s = steady_seconds();
+  auto job =
+      FilmJob::open(film, find_game, [&](const Progress& progress) { listener.show(progress); });
+  if (!job) return job.error();
+  const std::size_t told = tell_warnings(job->warnings(), 0, listener);
+  listener.begin(start_of(*job));
+  const Status made = make_job(*job, film.stop, listener);
+  if (!made && job->too_large_bytes() == 0) return made.error();
+  if (!made) return job->too_large_bytes();
+  tell_warnings(job->warnings(), told, listener);
+  listener.end(end_of(film, *job, steady_seconds() - begin_s));
+  return 0;
+}
+
+/// A film with a CRF: that is looked for before it is made.
+Status make_with_crf(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener) {
   FilmPlan film = plan;
-  const bool has_limit = plan.size_limit > 0 && !plan.film.is<ReelSource>();
-  if (has_limit) {
-    const auto crf = search_crf(plan, find_game, listener);
-    if (!crf) return fail(crf.error());
+  auto crf = search_crf(plan, find_game, listener);
+  while (crf) {
     film.film.encoding.crf = *crf;
-  }
-  while (true) {
-    const double begin_s = steady_seconds();
-    auto job =
-        FilmJob::open(film, find_game, [&](const Progress& progress) { listener.show(progress); });
-    if (!job) return fail(job.error());
-    const std::size_t told = tell_warnings(job->warnings(), 0, listener);
-    listener.begin(start_of(*job));
-    if (Status made = make_job(*job, film.stop, listener); made) {
-      tell_warnings(job->warnings(), told, listener);
-      listener.end(end_of(film, *job, steady_seconds() - begin_s));
-      return {};
-    } else if (!has_limit || job->too_large_bytes() == 0) {
-      return fail(made.error());
-    }
+    const auto bytes = make_once(film, find_game, listener);
+    if (!bytes) return bytes.error();
+    if (*bytes == 0) return {};
     // It is drawn once more, a little smaller.
-    const auto crf = larger_crf(plan, *film.film.encoding.crf, job->too_large_bytes());
-    if (!crf) return fail(crf.error());
-    listener.choose_crf(*crf);
-    film.film.encoding.crf = *crf;
+    crf = larger_crf(plan, *crf, *bytes);
+    if (crf) listener.choose_crf(*crf);
   }
+  return crf.error();
+}
+
+/// A film of which only its pictures can become smaller.
+Status make_shrunk(const FilmPlan& plan, const GameFinder& find_game, const PlanAgain& again,
+                   FilmListener& listener) {
+  ShrinkSearch search(plan);
+  FilmPlan film = plan;
+  while (true) {
+    const auto bytes = make_once(film, find_game, listener);
+    if (!bytes) return bytes.error();
+    if (*bytes == 0) return {};
+    const auto next = search.smaller({film.film.size, film.film.frame_rate}, *bytes);
+    if (!next) return next.error();
+    listener.say("it would have " + bytes_in_words(static_cast<double>(*bytes)) + "; with §size " +
+                 size_text(next->size) + " §fps " + next->frame_rate.to_string() + ":");
+    auto smaller = again(next->size, next->frame_rate);
+    if (!smaller) return smaller.error();
+    film = *std::move(smaller);
+  }
+}
+
+}  // namespace
+
+Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener,
+                 const PlanAgain& again) {
+  const auto make = [&]() -> Status {
+    if (plan.size_limit == 0 || plan.film.is<ReelSource>()) {
+      const auto made = make_once(plan, find_game, listener);
+      return made ? Status() : made.error();
+    }
+    return again && shrinks(plan) ? make_shrunk(plan, find_game, again, listener)
+                                  : make_with_crf(plan, find_game, listener);
+  };
+  Status made = make();
+  if (!made) listener.fail(made.error());
+  return made;
 }
 
 Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& directory,

@@ -7,6 +7,7 @@
 #include "movie/make/film_job.h"
 #include "movie/make/film_listener.h"
 #include "movie/make/film_result.h"
+#include "movie/make/shrink_search.h"
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
@@ -15,9 +16,11 @@ namespace tickreel::movie {
 // `stop`, and FilmPlan::stop, may be set by any thread at any time; null: never.
 
 /// Makes a film of a replay, or a reel, and tells the listener of it, from its beginning to its end
-/// or its failure. For a size limit it looks for the CRF first. Any thread. The errors of FilmJob
-/// and find_crf.
-Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener);
+/// or its failure. For a size limit it looks for the CRF first, or, of a file without one, makes
+/// the film `again` with fewer pixels and frames until it fits. Any thread. The errors of FilmJob,
+/// find_crf and ShrinkSearch.
+Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener,
+                 const PlanAgain& again = nullptr);
 
 /// Makes what has been opened, and tells the listener how far it is. Any thread.
 Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& listener);

@@ -115,7 +115,7 @@ Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const
   if (!stores) return stores.error();
   if (!*stores) {
     return bad_field("size-limit",
-                     " is for films in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
+                     " is for films in .mp4, .m4v, .mov, .mkv, .webm, .gif or .webp: leave it out");
   }
   const auto range = range_of_crfs(plan);
   if (!range) return range.error();

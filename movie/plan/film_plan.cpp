@@ -18,6 +18,7 @@ SinkSettings sink_settings(const FilmPlan& plan) {
   target.name = plan.sink_name;
   target.path = plan.path;
   target.overwrite = plan.overwrite;
+  target.most_bytes = plan.size_limit;
   return target;
 }
 

@@ -9,6 +9,7 @@
 #include "movie/film/film_definition.h"
 #include "movie/store/stored_film_settings.h"
 #include "tickreel/core/image.h"
+#include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
 namespace tickreel::encode {
@@ -33,6 +34,9 @@ struct FilmMaking : StoredFilmSettings {
   int jobs = 0;                ///< segments in flight; 0: chosen
   PosterChoice poster{};
   Conversion conversion = Conversion::kAuto;  ///< who converts pictures
+  /// The frame rate that was asked for, where such a file cannot have it: the film's is the
+  /// nearest.
+  std::optional<Rational> asked_rate{};
 };
 
 /// One film, planned: all that makes it needs no other word of what was asked for. Those who plan

@@ -14,6 +14,15 @@ const SinkKind& named_sink(const std::string& name) {
   return sink != nullptr ? *sink : *find_sink(kEncodingSink);
 }
 
+void take_nearest_rate(const SinkKind& sink, FilmRequest& request) {
+  if (sink.nearest_rate == nullptr) return;
+  Rational& rate = request.film.frame_rate;
+  const Rational nearest = sink.nearest_rate(rate);
+  if (nearest == rate) return;
+  request.asked_rate = rate;
+  rate = nearest;
+}
+
 }  // namespace
 
 FilmPlan begin_plan(const FilmRequest& request, const std::string& path) {
@@ -45,9 +54,13 @@ void take_usual_values(FilmRequest& request) {
   if (!request.has_own_size && sink->usual_size != ImageSize{}) {
     request.film.size = sink->usual_size;
   }
+  if (request.shape != ImageSize{} && sink->usual_size != ImageSize{}) {
+    request.film.size = size_of_shape(request.shape, sink->usual_size);
+  }
   if (!request.has_own_rate && sink->usual_frame_rate > 0) {
     request.film.frame_rate = Rational(sink->usual_frame_rate);
   }
+  if (!request.has_native_rate) take_nearest_rate(*sink, request);
 }
 
 Status take_native_rate(const TickRate& tick_rate, FilmRequest& request) {
@@ -58,6 +71,8 @@ Status take_native_rate(const TickRate& tick_rate, FilmRequest& request) {
                                 std::to_string(kMaxFrameRate) + " frames: give a number");
   }
   request.film.frame_rate = tick_rate;
+  const SinkKind* const sink = meant_sink(request.film.encoding.name, request.path);
+  if (sink != nullptr) take_nearest_rate(*sink, request);
   return {};
 }
 

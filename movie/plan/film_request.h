@@ -50,6 +50,9 @@ struct FilmRequest : FilmMaking {
   ProfileChoice profile{};
   bool has_own_size = false;  ///< it was chosen; else that is taken which is usual of such a file
   bool has_own_rate = false;  ///< the same
+  /// Of a size that is given as a shape, such as 9:16: its shorter side is that of the usual size
+  /// of such a file. 0x0: it is given in pixels.
+  ImageSize shape{};
   bool has_native_rate = false;  ///< a frame for each tick: the rate is the replay's
   bool has_chapters = false;     ///< of `marks`
   bool has_date = false;         ///< in the metadata, which whoever knows it puts there
@@ -87,7 +90,8 @@ bool is_printed(const std::string& path, const std::string& sink);
 /// What the name of such a film ends in, in a directory and without a name of its own: ".mp4".
 std::string ending_in_directory(const FilmRequest& request);
 
-/// Sets the size and the frame rate that are usual of such files, where none was chosen.
+/// Sets the size and the frame rate that are usual of such files, where none was chosen, and the
+/// nearest rate that they can have where they cannot have the one that was.
 void take_usual_values(FilmRequest& request);
 /// The same where the rate is to be that of the replay's ticks. kUsage when no film has it.
 Status take_native_rate(const TickRate& tick_rate, FilmRequest& request);

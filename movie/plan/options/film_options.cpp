@@ -29,8 +29,9 @@ FilmOptions place_options() {
       {.name = "output",
        .letter = 'o',
        .type = "FILE",
-       .help = "The film: .mp4 .m4v .mov .mkv .webm .gif .y4m .yuv .rgb .raw, sound alone: .wav "
-               ".flac .ogg, a pattern such as out/%06d.png, or - for standard output",
+       .help =
+           "The film: .mp4 .m4v .mov .mkv .webm .gif .webp .y4m .yuv .rgb .raw, sound alone: .wav "
+           ".flac .ogg, a pattern such as out/%06d.png, or - for standard output",
        .part = kPlace,
        .scope = OptionScope::kCommand,
        .set = set_text([](FilmRequest & to) -> auto& { return to.path; })},
@@ -64,7 +65,7 @@ FilmOptions replay_options() {
   return {
       {.name = "sink",
        .type = "NAME",
-       .help = "ffmpeg, png, gif, raw, audio, hash or null (default: from the file's ending)",
+       .help = "ffmpeg, png, gif, webp, raw, audio, hash or null (default: from the file's ending)",
        .part = kSink,
        .scope = OptionScope::kCommand,
        .set = set_text([](FilmRequest & to) -> auto& { return to.film.encoding.name; })},
@@ -133,7 +134,7 @@ FilmOptions making_options() {
       {.name = "size-limit",
        .type = "SIZE",
        .help = "The file is at most that large, such as 10MB: draws the film twice to find its "
-               "§crf",
+               "§crf; a .gif or .webp anew with fewer pixels and frames until it fits",
        .part = kMaking,
        .scope = OptionScope::kCommand,
        .may_be_empty = true,

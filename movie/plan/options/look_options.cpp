@@ -18,19 +18,23 @@ FilmOptions picture_rows() {
   constexpr std::string_view kGroup = "Picture";
   return {
       {.name = "size",
-       .type = "WxH",
-       .help = "Picture size (default: 1920x1080, of .gif 480x270)",
+       .type = "WxH|NAME|W:H",
+       .help =
+           "Picture size: in pixels; 360p, 480p, 720p, 1080p, 1440p, 2160p or 4k; or a shape, such "
+           "as 9:16 or 1:1, whose shorter side has 1080 pixels, of .gif and .webp 270 (default: "
+           "1920x1080, of .gif and .webp 480x270)",
        .group = kGroup,
        .field = "size",
        .set =
            [](const std::string& given, FilmRequest& request) {
              request.has_own_size = true;
+             request.shape = parse_shape(given).value_or(ImageSize());
              return set_film_field("size", "§size", given, request.film);
            }},
       {.name = "fps",
        .type = "N[/D]|native",
        .help = "Frames for each second of game time; 29.97 means 30000/1001; native: one for each "
-               "tick (default: 60, of .gif 25)",
+               "tick; of .gif and .webp the nearest that they can have (default: 60, of these 25)",
        .group = kGroup,
        .field = "fps",
        .set =

@@ -126,19 +126,22 @@ FilmField about_film_field(std::string_view field) {
 
 Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
   if (const auto size = parse_image_size(text)) return *size;
-  constexpr std::array kNames{std::pair{"360p", "640x360"},    std::pair{"480p", "854x480"},
-                              std::pair{"720p", "1280x720"},   std::pair{"1080p", "1920x1080"},
-                              std::pair{"1440p", "2560x1440"}, std::pair{"2160p", "3840x2160"},
-                              std::pair{"4k", "3840x2160"},    std::pair{"uhd", "3840x2160"},
-                              std::pair{"hd", "1280x720"}};
+  constexpr std::array kNames{
+      std::pair{"360p", ImageSize{640, 360}},    std::pair{"480p", ImageSize{854, 480}},
+      std::pair{"720p", ImageSize{1280, 720}},   std::pair{"1080p", ImageSize{1920, 1080}},
+      std::pair{"1440p", ImageSize{2560, 1440}}, std::pair{"2160p", ImageSize{3840, 2160}},
+      std::pair{"4k", ImageSize{3840, 2160}}};
   std::string name = text;
   std::ranges::transform(name, name.begin(), [](unsigned char c) { return std::tolower(c); });
   const auto* const known =
       std::ranges::find_if(kNames, [&](const auto& one) { return one.first == name; });
-  const bool is_known = known != kNames.end();
-  return bad_usage(fmt::format("{} {}: give width and height in pixels, 1 to {} each, such as {}",
-                               option, text, kMaxSidePixels,
-                               is_known ? known->second : "1280x720"));
+  if (known != kNames.end()) return known->second;
+  if (const auto shape = parse_shape(text)) return size_of_shape(*shape, FilmDefinition().size);
+  return bad_usage(fmt::format(
+      "{} {}: give width and height in pixels, 1 to {} each, such as 1280x720; or 360p, 480p, "
+      "720p, "
+      "1080p, 1440p, 2160p or 4k; or a shape, such as 9:16, whose shorter side has {} pixels",
+      option, text, kMaxSidePixels, FilmDefinition().size.height));
 }
 
 Result<Rational> parse_frame_rate(const std::string& text, const Rational& highest) {

@@ -20,7 +20,8 @@ Status set_film_field(std::string_view field, const std::string& option, const s
 /// What describe() says of a field that there is.
 FilmField about_film_field(std::string_view field);
 
-/// "1280x720". kUsage for anything else and for sizes that no picture has.
+/// "1280x720", "1080p", "4k"; a shape, such as "9:16": with the shorter side of the usual size,
+/// 1080. kUsage for anything else and for sizes that no picture has.
 Result<ImageSize> parse_size(const std::string& text, std::string_view option = "§size");
 /// "60", "12.5" or "30000/1001", above 0 and at most `highest`; as rate_of_text().
 Result<Rational> parse_frame_rate(const std::string& text,

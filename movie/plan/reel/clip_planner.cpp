@@ -92,6 +92,7 @@ std::vector<PlannedClip> ClipPlanner::plan_rest(const Table& table, WrongKeys& w
   prepare(options);
   if (table.pane) {
     options.film.size = *table.pane;
+    options.shape = {};
     options.has_own_size = true;
   }
   if (Status counted = table.count ? table.count(clip, options) : Status(); !counted) {

@@ -209,6 +209,14 @@ std::string path_of_size(const std::string& path, const std::string& size) {
   return path.substr(0, ending) + "-" + size + path.substr(ending);
 }
 
+/// "9:16" as it will be in such a film: "1080x1920".
+std::string in_pixels(const std::string& size, const FilmRequest& target) {
+  FilmRequest film = target;
+  if (!film_option("size").set(size, film)) return size;
+  take_usual_values(film);
+  return size_text(film.film.size);
+}
+
 /// What is wrong with the sizes.
 void check_sizes(const Description& document, const KeyValue& sizes, const FilmRequest& target,
                  DescriptionErrors& errors) {
@@ -218,7 +226,9 @@ void check_sizes(const Description& document, const KeyValue& sizes, const FilmR
   for (const std::string& size : sizes.texts) {
     if (const auto known = parse_size(size, "sizes"); !known) {
       errors.add(sizes.place, known.error().message);
-    } else if (std::ranges::count(sizes.texts, size) > 1) {
+    } else if (std::ranges::count_if(sizes.texts, [&](const std::string& other) {
+                 return in_pixels(other, target) == in_pixels(size, target);
+               }) > 1) {
       errors.add(sizes.place, fmt::format("sizes: {} is there twice: leave one out", size));
       break;
     }
@@ -259,7 +269,7 @@ Result<std::vector<ReelPlan>> plan_reels(const Description& document, const Film
     }
     FilmRequest film = target;
     const bool is_named = sizes->texts.size() > 1 || film.path.find(kSizePlace) != film.path.npos;
-    if (is_named) film.path = path_of_size(film.path, size);
+    if (is_named) film.path = path_of_size(film.path, in_pixels(size, target));
     if (Status added = add(of_size, film); !added) return added.error();
   }
   return plans;

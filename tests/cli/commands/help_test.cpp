@@ -130,10 +130,10 @@ TEST_F(HelpTest, SaysWhatMayHaveBeenMeant) {
   EXPECT_THAT(error_of("tickreel record --game puks --headless"),
               HasSubstr("there is no game 'puks': do you mean 'pucks'?"));
   EXPECT_EQ(run("tickreel record --game Pucks --headless --seconds 0.1 -o a.replay").exit_code, 0);
-  EXPECT_THAT(error_of("tickreel export a.replay -o a.mp4 --size 1080p"),
-              HasSubstr("--size 1080p: give width and height in pixels, 1 to 65535 each, such as "
-                        "1920x1080"));
-  EXPECT_THAT(error_of("tickreel bench a.replay --size 4K"), HasSubstr("such as 3840x2160"));
+  EXPECT_THAT(error_of("tickreel export a.replay -o a.mp4 --size 1080i"),
+              HasSubstr("--size 1080i: give width and height in pixels, 1 to 65535 each, such as "
+                        "1280x720; or 360p"));
+  EXPECT_THAT(error_of("tickreel bench a.replay --size 5K"), HasSubstr("2160p or 4k"));
   for (const std::string command :
        {"info", "verify", "play", "cut -o x.replay", "export -o x.mp4"}) {
     EXPECT_THAT(error_of("tickreel " + command + " nope"), HasSubstr("'tickreel replays list'"))

@@ -1,11 +1,17 @@
+#include <gmock/gmock.h>
+
 #include <tuple>
+#include <utility>
 
 #include "tests/cli/program_test.h"
+#include "tests/support/skip_without.h"
 
 // Kinds of files for the web, made by the program.
 
 namespace tickreel::tests {
 namespace {
+
+using testing::HasSubstr;
 
 class ExportEndingsTest : public ExportTest {
  protected:
@@ -90,9 +96,88 @@ TEST_F(ExportEndingsTest, AGifIsTheSameEachTimeAndLikeThePictures) {
   EXPECT_GE(std::stoi(output_of(compare)), 28);
 }
 
+TEST_F(ExportEndingsTest, ARateThatNoGifHasBecomesTheNearest) {
+  for (const auto& [asked, nearest] :
+       {std::pair{"60", "50"}, {"30", "100/3"}, {"24", "25"}, {"30000/1001", "100/3"}}) {
+    const ProgramResult made =
+        export_to(std::string("--to 0.5 -o film.gif --overwrite --fps ") + asked);
+    ASSERT_EQ(made.exit_code, 0) << made.err;
+    EXPECT_THAT(made.err, HasSubstr(std::string("cannot have ") + asked +
+                                    " frames a second; it has " + nearest + ", the nearest rate"));
+    ASSERT_EQ(export_to(std::string("--to 0.5 -o same.gif --overwrite --fps ") + nearest).err, "");
+    EXPECT_TRUE(read("film.gif") == read("same.gif")) << asked;
+  }
+  // A frame for each of the 30 ticks a second.
+  EXPECT_THAT(export_to("--to 0.5 -o native.gif --fps native").err, HasSubstr("it has 100/3"));
+}
+
+TEST_F(ExportEndingsTest, AWebpHasItsFramesAtTheirTimes) {
+  if (run("command -v webpinfo").exit_code != 0)
+    return skip_without("webp", "there is no webpinfo");
+  ASSERT_EQ(run("tickreel export match.replay --progress none --to 1 -o usual.webp").exit_code, 0);
+  const auto info = [&](const std::string& film, const std::string& what) {
+    return output_of("webpinfo " + film + " | grep '" + what +
+                     "' | sed 's/.*: *//' | paste -sd' '");
+  };
+  EXPECT_THAT(info("usual.webp", "Canvas size"), HasSubstr("480 x 270"));
+  EXPECT_EQ(info("usual.webp", "Loop count"), "0\n") << "for ever";
+  std::string durations;
+  for (int i = 0; i < 25; ++i) durations += i == 0 ? "40" : " 40";
+  EXPECT_EQ(info("usual.webp", "Duration"), durations + "\n");
+  // Without loss no picture is like the one before.
+  ASSERT_EQ(run("tickreel export match.replay --progress none --to 0.1 -o fast.webp --fps 60 "
+                "--size 480x270 --codec-opt lossless=1")
+                .err,
+            "");
+  EXPECT_EQ(info("fast.webp", "Duration"), "16 17 17 16 17 16\n");
+  EXPECT_THAT(export_to("--to 0.1 -o faster.webp --fps 120").err,
+              HasSubstr("cannot have 120 frames a second; it has 90"));
+}
+
+TEST_F(ExportEndingsTest, AWebpIsTheSameEachTimeAndLikeThePictures) {
+  if (run("command -v webpmux").exit_code != 0) return skip_without("webp", "there is no webpmux");
+  ASSERT_EQ(export_to("--to 1 -o a.webp --jobs 1").exit_code, 0);
+  ASSERT_EQ(export_to("--to 1 -o b.webp --jobs 3").exit_code, 0);
+  EXPECT_TRUE(read("a.webp") == read("b.webp"));
+  ASSERT_EQ(export_to("--to 1 -o exact.webp --codec-opt lossless=1").exit_code, 0);
+  EXPECT_GT(read("exact.webp").size(), read("a.webp").size());
+  EXPECT_EQ(listing(), "a.webp b.webp exact.webp match.replay") << "nothing is left beside it";
+  // The first frame is whole, and no decoder of FFmpeg 5.1 knows the others.
+  ASSERT_EQ(export_to("--to 1t --fps 25 -o first.png").exit_code, 0);
+  for (const auto& [film, least] : {std::pair{"a", 30}, {"exact", 99}}) {
+    const std::string name = film;
+    ASSERT_EQ(run("webpmux -get frame 1 " + name + ".webp -o one.webp && dwebp one.webp -o one.png")
+                  .exit_code,
+              0);
+    const std::string psnr = output_of(
+        "ffmpeg -i one.png -i first.png -lavfi "
+        "'[0:v]format=rgb24[a];[1:v]format=rgb24[b];[a][b]psnr' "
+        "-f null - 2>&1 | grep -o 'average:[0-9inf]*' | cut -d: -f2");
+    EXPECT_GE(psnr == "inf\n" ? 99 : std::stoi(psnr), least) << film;
+  }
+  // One picture.
+  ASSERT_EQ(export_to("--to 1t --fps 25 -o still.webp").exit_code, 0);
+  EXPECT_EQ(run("dwebp still.webp -o still.png").exit_code, 0);
+}
+
+TEST_F(ExportEndingsTest, WhatNoWebpCanBeIsRefused) {
+  expect_refusal("-o film.webp --audio silence", "there is no place for sound in such a film");
+  expect_refusal("-o film.webp --crf 20", "--crf has no meaning for the webp sink");
+  expect_refusal("-o film.webp --vcodec libwebp", "--vcodec has no meaning for the webp sink");
+  expect_refusal("-o film.webp --codec-opt qualty=3", "libwebp_anim has no option qualty");
+  expect_refusal("-o film.webp --codec-opt quality=300", "libwebp_anim does not take quality=300");
+  expect_refusal("-o film.webp --codec-opt s=1x1", "would change what the film is");
+  expect_leaves_nothing(
+      run("tickreel export match.replay --to 1t --progress none -o film.webp --size 16384x16"),
+      "--size 16384x16: the sides of a WebP have at most 16383 pixels");
+  expect_refusal("-o film.webp --manifest", "leave --manifest out");
+  expect_refusal("-o film.webp --resume --engine slurm", "is made in segments");
+  expect_refusal("-o film.webp --list-segments", "has segments to list");
+  expect_refusal("-o film.png --sink webp", "does not write what the ending");
+  expect_refusal("-o - --sink webp", "cannot write to standard output");
+}
+
 TEST_F(ExportEndingsTest, WhatNoGifCanBeIsRefused) {
-  expect_refusal("-o film.gif --fps 60", "The nearest --fps is 50");
-  expect_refusal("-o film.gif --fps 30", "The nearest --fps are 25 and 100/3");
   expect_refusal("-o film.gif --audio silence", "there is no place for sound in such a film");
   expect_refusal("-o film.gif --acodec aac", "--acodec has no meaning for the gif sink");
   expect_refusal("-o film.gif --crf 20", "--crf has no meaning for the gif sink");

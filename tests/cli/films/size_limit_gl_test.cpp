@@ -1,3 +1,5 @@
+#include <gmock/gmock.h>
+
 #include <array>
 #include <utility>
 
@@ -7,6 +9,8 @@
 
 namespace tickreel::tests {
 namespace {
+
+using testing::HasSubstr;
 
 class SizeLimitTest : public ExportTest {
  protected:
@@ -71,6 +75,53 @@ TEST_F(SizeLimitTest, IsNeverBetterThanWhatIsAskedFor) {
   EXPECT_EQ(crf_of("a.mp4"), "30.0");
 }
 
+TEST_F(SizeLimitTest, AGifOrWebpGetsFewerPixelsAndFrames) {
+  const std::string film = "tickreel export match.replay --no-audio --progress lines --to 1 ";
+  for (const std::string name : {"a.gif", "a.webp"}) {
+    SCOPED_TRACE(name);
+    ASSERT_EQ(run(film + "-o whole-" + name + " --size 320x180").exit_code, 0);
+    const std::size_t whole = read("whole-" + name).size();
+    for (const std::size_t part : {2, 6}) {
+      const std::size_t limit = whole / part;
+      const ProgramResult made =
+          run(film + "-o " + name + " --overwrite --size 320x180 --size-limit " +
+              std::to_string(limit / 1000.0) + "kB");
+      ASSERT_EQ(made.exit_code, 0) << made.err;
+      EXPECT_LE(read(name).size(), limit);
+      EXPECT_GE(read(name).size(), limit * 6 / 10) << made.err;
+      // It is the film of what it says, and nothing else.
+      const std::size_t at = made.err.rfind("; with --size ");
+      ASSERT_NE(at, std::string::npos) << made.err;
+      const std::string options = made.err.substr(at + 7, made.err.find(':', at) - at - 7);
+      ASSERT_EQ(run(film + "-o same-" + name + " --overwrite " + options).exit_code, 0) << options;
+      EXPECT_TRUE(read(name) == read("same-" + name)) << options;
+    }
+    // What fits is made as it is.
+    ASSERT_EQ(run(film + "-o fits-" + name + " --size 320x180 --size-limit 10MB").exit_code, 0);
+    EXPECT_TRUE(read("fits-" + name) == read("whole-" + name));
+    const ProgramResult small = run(film + "-o no-" + name + " --size 64x36 --size-limit 1kB");
+    EXPECT_EQ(small.exit_code, 2);
+    EXPECT_THAT(small.err, HasSubstr("--size-limit is too small: with "));
+    EXPECT_EQ(run("ls | grep no-").out, "") << "nothing is left";
+  }
+}
+
+TEST_F(SizeLimitTest, OfMarksEachIsLookedFor) {
+  ASSERT_EQ(run("tickreel mark add match.replay --at 1 --name a && "
+                "tickreel mark add match.replay --at 2 --name b")
+                .exit_code,
+            0);
+  const ProgramResult made =
+      run("tickreel export match.replay --all-marks --before 0.4 --after 0.4 -o f/ --sink gif "
+          "--size 160x90 --size-limit 20kB --progress none");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  for (const char* name : {"f/a.gif", "f/b.gif"}) EXPECT_LE(read(name).size(), 20'000U);
+  ASSERT_EQ(run("tickreel clip match.replay --seconds 1 -o c.gif --size-limit 20kB --progress none")
+                .exit_code,
+            0);
+  EXPECT_LE(read("c.gif").size(), 20'000U);
+}
+
 TEST_F(SizeLimitTest, WhatCannotBeIsRefused) {
   expect_refusal("-o a.mp4 --size-limit 6kB",
                  "--size-limit is too small: with these settings the "
@@ -80,7 +131,7 @@ TEST_F(SizeLimitTest, WhatCannotBeIsRefused) {
   expect_refusal("-o a.mp4 --size-limit -1MB", "--size-limit");
   expect_refusal("-o a.mp4 --size-limit 0MB", "give a size such as 10MB");
   expect_refusal("-o a.mkv --vcodec ffv1 --size-limit 1MB", "looks for a --crf, and ffv1 has none");
-  expect_refusal("-o a.gif --size-limit 1MB", "--size-limit is for films in");
+  expect_refusal("-o %d.png --size-limit 1MB", "--size-limit is for films in");
   expect_refusal("-o - -f mp4 --size-limit 1MB", "--size-limit is for films in");
   expect_refusal("-o a.y4m --size-limit 1MB", "--size-limit is for films in");
   expect_refusal("-o a.mp4 --size-limit 1MB --list-segments", "give --crf");

@@ -106,6 +106,9 @@ const std::vector<FaultyCommand>& drawing_commands() {
       {"ExportPicturesOver", REPLAY "; mkdir p; echo old > p/01.png", PNG " --overwrite"},
       {"ExportPicturesWherePartIs", REPLAY "; mkdir p; echo old > p/01.png.part", PNG, kInTheWay},
       {"ExportGif", REPLAY, EXPORT " -o a.gif --to 3t --size 16x16 --progress none"},
+      {"ExportWebp", REPLAY, EXPORT " -o a.webp --to 3t --size 16x16 --progress none"},
+      {"ExportGifOfASize", REPLAY,
+       EXPORT " -o a.gif --to 4t --size 96x96 --size-limit 4kB --progress none"},
       {"ExportRaw", REPLAY, EXPORT " -o a.y4m --to 3t --size 16x16 --fps 30 --progress none"},
       {"Clip", REPLAY,
        "tickreel clip m.replay --seconds 0.1 -o cl --size 16x16 --fps 30 --preset ultrafast "

@@ -121,6 +121,23 @@ TEST_F(ReelOutputsTest, OneSizeOnTheCommandLineTakesThePlaceOfSeveral) {
                              Not(HasSubstr("64x36"))));
 }
 
+TEST_F(ReelOutputsTest, ShapesStandInNamesInPixels) {
+  write("reel.toml", std::string("sizes = [\"720p\", \"9:16\", \"1:1\"]\n") + kCard);
+  EXPECT_THAT(output_of("tickreel reel reel.toml -o reel.mp4 --dry-run"),
+              testing::AllOf(HasSubstr("reel-1280x720.mp4:"), HasSubstr("reel-1080x1920.mp4:"),
+                             HasSubstr("reel-1080x1080.mp4:")));
+  EXPECT_THAT(output_of("tickreel reel reel.toml -o reel.webp --dry-run"),
+              testing::AllOf(HasSubstr("reel-1280x720.webp:"), HasSubstr("reel-270x480.webp:")));
+  write("twice.toml", std::string("sizes = [\"9:16\", \"1080x1920\"]\n") + kCard);
+  const ProgramResult twice = run("tickreel reel twice.toml -o reel.mp4 --dry-run");
+  EXPECT_EQ(twice.exit_code, 2);
+  EXPECT_THAT(twice.err, HasSubstr("sizes: 9:16 is there twice"));
+  write("tall.toml", std::string("size = \"4:5\"\n") + kCard);
+  ASSERT_EQ(run("tickreel reel tall.toml -o '{size}.rgb' --list-segments > jobs").exit_code, 2);
+  EXPECT_THAT(output_of("tickreel reel tall.toml -o tall.mkv --list-segments"),
+              HasSubstr("\"1080x1350\""));
+}
+
 TEST_F(ReelOutputsTest, AMistakeIsToldOnce) {
   write("house.toml", "fsp = 24\n");
   write("reel.toml", std::string("include = [\"house.toml\", \"house.toml\"]\n") + kCard);

@@ -77,7 +77,7 @@ TEST_F(ReelPlanTest, WhatCannotBeLookedForIsRefusedWhereItStands) {
 
 TEST_F(ReelPlanTest, AllThatIsWrongIsToldAtOnce) {
   const std::string told = refusal(
-      "size = \"1080p\"\nmusic = \"gone.wav\"\nfps = [1, [2]]\n"
+      "size = \"1080i\"\nmusic = \"gone.wav\"\nfps = [1, [2]]\n"
       "[defaults]\nlenght = 2\n"
       "[[clip]]\nreplay = \"match.replay\"\nlenght = 3\nfrom = 9000\n"
       "[[clip]]\ncard = \"a\"\nlength = \"long\"\ncolor = \"none\"\ntransition = \"swirl\"\n"
@@ -91,7 +91,7 @@ TEST_F(ReelPlanTest, AllThatIsWrongIsToldAtOnce) {
         "reel.toml:17:1: crf is of the whole film", "reel.toml:19:1: "}) {
     EXPECT_THAT(told, HasSubstr(fault)) << told;
   }
-  EXPECT_THAT(told, HasSubstr("such as 1920x1080"));
+  EXPECT_THAT(told, HasSubstr("1440p, 2160p or 4k"));
 }
 
 TEST_F(ReelPlanTest, WhatIsSuggestedMeansSomething) {

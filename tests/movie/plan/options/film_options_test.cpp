@@ -79,6 +79,66 @@ TEST(FilmOptionsTest, AnotherEncoderDropsWhatAProfileSaysOfItsOwn) {
   EXPECT_EQ(request.film.size, (ImageSize{1280, 720}));
 }
 
+TEST(FilmOptionsTest, SizesHaveNamesAndShapes) {
+  const auto size_of = [](const std::string& text, const std::string& path) {
+    FilmRequest request;
+    request.path = path;
+    const Status given = set("size", {text}, request);
+    take_usual_values(request);
+    return given ? size_text(request.film.size) : given.error().message;
+  };
+  for (const auto& [text, size] :
+       std::vector<std::pair<const char*, const char*>>{{"1280x720", "1280x720"},
+                                                        {"720p", "1280x720"},
+                                                        {"1080p", "1920x1080"},
+                                                        {"1440P", "2560x1440"},
+                                                        {"4K", "3840x2160"},
+                                                        {"480p", "854x480"},
+                                                        {"16:9", "1920x1080"},
+                                                        {"9:16", "1080x1920"},
+                                                        {"1:1", "1080x1080"},
+                                                        {"4:5", "1080x1350"},
+                                                        {"21:9", "2520x1080"},
+                                                        {"50:1", "54000x1080"},
+                                                        {"18:32", "1080x1920"},
+                                                        {"19:10", "2052x1080"}}) {
+    EXPECT_EQ(size_of(text, "film.mp4"), size) << text;
+  }
+  EXPECT_EQ(size_of("9:16", "film.gif"), "270x480");
+  EXPECT_EQ(size_of("1:1", "film.webp"), "270x270");
+  EXPECT_EQ(size_of("720p", "film.gif"), "1280x720");
+  for (const char* wrong : {"0:1", "9:", ":9", "51:1", "9:16:2", "9.5:16", "-9:16", "p", "5k"}) {
+    EXPECT_NE(size_of(wrong, "film.mp4").find("or a shape, such as 9:16"), std::string::npos);
+  }
+}
+
+TEST(FilmOptionsTest, ARateThatAFileCannotHaveBecomesTheNearest) {
+  const auto rate_of = [](const std::string& text, const std::string& path) {
+    FilmRequest request;
+    request.path = path;
+    EXPECT_TRUE(set("fps", {text}, request));
+    take_usual_values(request);
+    const bool is_asked = !request.asked_rate;
+    return request.film.frame_rate.to_string() + (is_asked ? "" : " for " + text);
+  };
+  for (const auto& [text, rate] :
+       std::vector<std::pair<const char*, const char*>>{{"60", "50 for 60"},
+                                                        {"50", "50"},
+                                                        {"40", "100/3 for 40"},
+                                                        {"41", "50 for 41"},
+                                                        {"30", "100/3 for 30"},
+                                                        {"25", "25"},
+                                                        {"24", "25 for 24"},
+                                                        {"1000", "50 for 1000"},
+                                                        {"1", "1"},
+                                                        {"1/1000", "20/13107 for 1/1000"}}) {
+    EXPECT_EQ(rate_of(text, "film.gif"), rate);
+  }
+  EXPECT_EQ(rate_of("60", "film.webp"), "60");
+  EXPECT_EQ(rate_of("91", "film.webp"), "90 for 91");
+  EXPECT_EQ(rate_of("91", "film.mp4"), "91");
+}
+
 TEST(FilmOptionsTest, AReelHasNoKeysOfOneReplay) {
   EXPECT_NE(find_film_key("date", OptionScope::kReplay), nullptr);
   EXPECT_EQ(find_film_key("date", OptionScope::kFilm), nullptr);

@@ -1,0 +1,120 @@
+#include "movie/make/shrink_search.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "core/text/bytes_in_words.h"
+#include "encode/sinks/sink_choice.h"
+#include "movie/film/film_limits.h"
+#include "movie/plan/choose_films.h"
+#include "movie/plan/define_film.h"
+
+namespace tickreel::movie {
+namespace {
+
+/// What is less is no film any more.
+constexpr int kLeastSide = 32;
+constexpr int kLeastRate = 5;
+
+/// Parts of the rate that was asked for. More would look alike.
+struct Part {
+  int of = 1;
+  int parts = 1;
+};
+constexpr std::array kRateParts = {Part{1, 1}, Part{4, 5}, Part{2, 3}, Part{1, 2},
+                                   Part{2, 5}, Part{1, 3}, Part{1, 4}, Part{1, 5}};
+
+/// Those that such a file can have, the highest first.
+std::vector<Rational> rates_of(const FilmPlan& plan) {
+  std::vector<Rational> rates;
+  for (const auto& [of, parts] : kRateParts) {
+    const Rational rate = (*plan.sink)->nearest_rate(plan.film.frame_rate * Rational(of, parts));
+    const bool is_least = rate < Rational(kLeastRate);
+    if (rates.empty() || (rate < rates.back() && !is_least)) rates.push_back(rate);
+  }
+  return rates;
+}
+
+double pixels(ImageSize size) {
+  return static_cast<double>(size.width) * size.height;
+}
+
+}  // namespace
+
+PlanAgain plan_again(const FilmRequest& request, std::size_t number, ReplayReader& replay,
+                     const Presentation& game) {
+  return
+      [&request, number, &replay, &game](ImageSize size, const Rational& rate) -> Result<FilmPlan> {
+        FilmRequest other = request;
+        other.film.size = size;
+        other.film.frame_rate = rate;
+        other.has_own_size = other.has_own_rate = true;
+        other.has_native_rate = false;
+        other.shape = {};
+        // Films of other marks, which were made just now, are not in the way.
+        other.makes_nothing = true;
+        const auto chosen = choose_films(other, replay, game);
+        if (!chosen) return chosen.error();
+        return plan_film(chosen->request, chosen->films[number], replay, game);
+      };
+}
+
+bool shrinks(const FilmPlan& plan) {
+  return plan.sink && (*plan.sink)->shrinks;
+}
+
+ShrinkSearch::ShrinkSearch(const FilmPlan& plan) : plan_(plan) {}
+
+double ShrinkSearch::part_of(const Pictures& pictures) const {
+  return pixels(pictures.size) * pictures.frame_rate.to_double() /
+         (pixels(plan_.film.size) * plan_.film.frame_rate.to_double());
+}
+
+/// A third of what is lost goes to the rate, as one of the sides does: a film of half the pixels
+/// that stutters is worse than a smaller one that does not.
+ShrinkSearch::Pictures ShrinkSearch::of_part(double part) const {
+  const double rate = plan_.film.frame_rate.to_double();
+  const auto rates = rates_of(plan_);
+  const auto distance = [&](const Rational& of) {
+    return std::abs(std::log(of.to_double() / rate) - std::log(part) / 3.0);
+  };
+  const Rational& chosen = *std::ranges::min_element(rates, {}, distance);
+  const double scale = std::min(std::sqrt(part * rate / chosen.to_double()), 1.0);
+  const auto scaled = [scale](int side) {
+    return std::max(2, 2 * static_cast<int>(std::floor(side * scale / 2.0)));
+  };
+  const ImageSize size = plan_.film.size;
+  if (scale >= 1.0) return {size, chosen};
+  return {{scaled(size.width), scaled(size.height)}, chosen};
+}
+
+Result<ShrinkSearch::Pictures> ShrinkSearch::smaller(const Pictures& pictures, std::int64_t bytes) {
+  constexpr double kMargin = 0.96;
+  constexpr double kLeastExponent = 0.3;
+  constexpr double kMostExponent = 2.0;
+  constexpr double kLeastStep = 0.97;
+  const double part = part_of(pictures);
+  const auto now = static_cast<double>(bytes);
+  if (last_bytes_ > 0.0 && part < last_part_) {
+    exponent_ = std::clamp(std::log(now / last_bytes_) / std::log(part / last_part_),
+                           kLeastExponent, kMostExponent);
+  }
+  last_part_ = part;
+  last_bytes_ = now;
+  const double wanted = static_cast<double>(plan_.size_limit) * kMargin / now;
+  const double next = part * std::min(std::pow(wanted, 1.0 / exponent_), kLeastStep);
+  const Pictures smaller = of_part(next);
+  const bool is_film = std::max(smaller.size.width, smaller.size.height) >= kLeastSide;
+  if (is_film && part_of(smaller) < part) return smaller;
+  return bad_field(
+      "size-limit",
+      fmt::format(" is too small: with {} and {} frames a second the film has {}. "
+                  "Allow more, or choose a shorter range",
+                  size_text(pictures.size), pictures.frame_rate.to_string(), bytes_in_words(now)));
+}
+
+}  // namespace tickreel::movie
