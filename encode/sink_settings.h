@@ -30,6 +30,8 @@ struct SinkSettings {
   bool overwrite = false;
   /// Of a file whose size is looked for with SinkKind::shrinks: a larger one gets no name. 0: any.
   std::int64_t most_bytes = 0;
+  /// Of a MemoryFile: it takes the file in place of `path`, to be measured. Of sinks that shrink.
+  std::string memory{};
   /// FFmpeg's muxer, for standard output: yuv4mpegpipe, rawvideo, matroska, mp4 (in fragments).
   /// Empty: from `name` and the ending of `path`.
   std::string format{};

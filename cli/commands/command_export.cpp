@@ -21,6 +21,7 @@
 #include "movie/farm/farm_film.h"
 #include "movie/film/film_times.h"
 #include "movie/layers/camera_data.h"
+#include "movie/make/film_estimate.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
 #include "movie/plan/choose_films.h"
@@ -35,6 +36,7 @@ struct ExportCommand : FilmRequest {
   EngineOptions engine;
   bool as_json = false;
   bool into_crash = false;
+  bool dry_run = false;
 };
 
 Status check_json(const ExportCommand& command) {
@@ -117,6 +119,7 @@ Status export_replay(const ExportCommand& options) {
   if (Status fits = check_json(options); !fits) return fits;
   if (Status fits = check_engine(options.engine, options.makes_nothing); !fits) return fits;
   FilmRequest request = options;
+  request.makes_nothing = options.makes_nothing || options.dry_run;
   // First thing: a signal has its code from here on. A list is printed at once, and may just end.
   if (!options.makes_nothing) request.stop = &watch_for_interruption();
   auto reader = ReplayReader::open(options.film.replay().file);
@@ -124,6 +127,11 @@ Status export_replay(const ExportCommand& options) {
   const ProgressStyle style = options.progress;
   const auto chosen = choose_films(request, *reader, presentation_of(find_game(reader->session())));
   if (!chosen) return chosen.error();
+  if (options.dry_run) {
+    const auto costs = estimate_films(*chosen, *reader);
+    if (costs) print_out("{}", options.as_json ? to_json(*costs) : in_words(*costs));
+    return costs ? Status() : costs.error();
+  }
   if (options.makes_nothing) return list_segments(*chosen, *reader);
   if (Status written = write_camera_data(*chosen, *reader); !written) return written;
   const auto make_here = [&](std::size_t number) -> Result<FilmOutcome> {
@@ -183,6 +191,13 @@ void add_export_command(CLI::App& app, Action& chosen) {
                     "Make nothing; print a job for 'tickreel segment' for each segment of the "
                     "one film")
       ->excludes("--camera-data");
+  command
+      ->add_flag(
+          "--dry-run", options->dry_run,
+          "Make nothing; tell what the film will be, about how long it takes and how large it "
+          "becomes, from a few frames of it")
+      ->excludes("--list-segments")
+      ->excludes("--engine");
   command->add_flag("--json", options->as_json,
                     "Print one JSON document: what became of each film, and its size and length");
   CLI::Option* into_crash =

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 #include <vector>
 
@@ -188,9 +189,11 @@ OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format)
                                  "at least: the nearest rate is {}",
                                  format.frame_rate.to_string(), nearest.to_string()));
   }
-  auto file = OutputFile::create(settings.path, settings.overwrite);
+  auto file = open_output(settings);
   if (!file) return file.error();
-  const std::string directory = directory_of(settings.path);
+  const std::string directory = settings.memory.empty()
+                                    ? directory_of(settings.path)
+                                    : std::filesystem::temp_directory_path().string();
   auto waiting = NamelessFile::create(directory);
   if (!waiting)
     return failed("cannot keep pictures in " + directory + ": " + waiting.error().message);

@@ -12,6 +12,11 @@ OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& f
   return OpenedSink(std::make_unique<OrderedSink>(std::move(sink), format));
 }
 
+Result<OutputFile> open_output(const SinkSettings& settings) {
+  if (!settings.memory.empty()) return OutputFile::open_own(settings.memory);
+  return OutputFile::create(settings.path, settings.overwrite);
+}
+
 Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size) {
   const auto kind = choose_sink(settings);
   return kind ? written_size(**kind, settings, size) : kind.error();

@@ -4,6 +4,7 @@
 #include "core/files/output_file.h"
 #include "core/files/system_refusal.h"
 #include "encode/sinks/frame_pattern.h"
+#include "encode/sinks/png_bytes.h"
 #include "encode/sinks/sinks.h"
 
 #define STB_IMAGE_WRITE_IMPLEMENTATION
@@ -32,11 +33,11 @@ class PngSink final : public FrameSink {
   }
 
   Status write(const VideoFrame& frame) override {
-    if (Status encoded = encode(frame.image); !encoded) return encoded;
-    if (frame.index == first_index_) return files_.front().write(png_);
+    if (Status encoded = png_.encode(frame.image); !encoded) return encoded;
+    if (frame.index == first_index_) return files_.front().write(png_.bytes());
     auto file = OutputFile::create(pattern_.name(frame.index), overwrite_);
     if (!file) return file.error();
-    if (Status written = file->write(png_); !written) return written;
+    if (Status written = file->write(png_.bytes()); !written) return written;
     if (Status closed = file->close(); !closed) return closed;
     files_.push_back(*std::move(file));
     return {};
@@ -65,34 +66,32 @@ class PngSink final : public FrameSink {
     return why;
   }
 
-  /// The picture without its alpha, as a PNG in `png_`.
-  Status encode(const Image& image) {
-    const auto pixels = image.pixels();
-    rgb_.resize(pixels.size() / Image::kBytesPerPixel * kChannels);
-    std::uint8_t* out = rgb_.data();
-    for (std::size_t i = 0; i < pixels.size(); i += Image::kBytesPerPixel) {
-      *out++ = pixels[i];
-      *out++ = pixels[i + 1];
-      *out++ = pixels[i + 2];
-    }
-    png_.clear();
-    const auto [width, height] = image.size();
-    if (stbi_write_png_to_func(append_bytes, &png_, width, height, kChannels, rgb_.data(),
-                               width * kChannels) == 0) {
-      return refused_by_system("not enough memory to compress a PNG");
-    }
-    return {};
-  }
-
   FramePattern pattern_;
   std::int64_t first_index_;
   bool overwrite_;
   std::vector<OutputFile> files_;  ///< in order; all but the first are complete
-  std::vector<std::uint8_t> rgb_;
-  std::vector<std::uint8_t> png_;
+  PngBytes png_;
 };
 
 }  // namespace
+
+Status PngBytes::encode(const Image& image) {
+  const auto pixels = image.pixels();
+  rgb_.resize(pixels.size() / Image::kBytesPerPixel * kChannels);
+  std::uint8_t* out = rgb_.data();
+  for (std::size_t i = 0; i < pixels.size(); i += Image::kBytesPerPixel) {
+    *out++ = pixels[i];
+    *out++ = pixels[i + 1];
+    *out++ = pixels[i + 2];
+  }
+  png_.clear();
+  const auto [width, height] = image.size();
+  if (stbi_write_png_to_func(append_bytes, &png_, width, height, kChannels, rgb_.data(),
+                             width * kChannels) == 0) {
+    return refused_by_system("not enough memory to compress a PNG");
+  }
+  return {};
+}
 
 OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format) {
   auto pattern = FramePattern::parse(settings.path, format.frame_count);

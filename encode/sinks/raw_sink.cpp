@@ -15,6 +15,7 @@
 #include "encode/color/pixel_converter.h"
 #include "encode/libav/libav.h"
 #include "encode/libav/pixel_format.h"
+#include "encode/sinks/measured_sink.h"
 #include "encode/sinks/sinks.h"
 
 extern "C" {
@@ -118,7 +119,29 @@ Status check_room(const std::string& path, std::int64_t bytes) {
   return no_room(directory_of(path), *free, bytes_in_words(static_cast<double>(bytes)));
 }
 
+constexpr std::string_view kFrameHeader = "FRAME\n";
+
+/// Into a pipe, unless plain planes are asked for by name, goes what the reader need not be told.
+bool is_yuv4mpeg(const SinkSettings& settings) {
+  if (!settings.format.empty()) return settings.format == "yuv4mpegpipe";
+  return file_ending(settings.path) == ".y4m" || (settings.path == "-" && settings.name.empty());
+}
+
+std::int64_t bytes_of_frame(AVPixelFormat format, ImageSize size, bool is_y4m) {
+  constexpr int kNoGaps = 1;
+  return av_image_get_buffer_size(format, size.width, size.height, kNoGaps) +
+         static_cast<std::int64_t>(is_y4m ? kFrameHeader.size() : 0);
+}
+
 }  // namespace
+
+Result<std::int64_t> raw_frame_bytes(const SinkKind& kind, const SinkSettings& settings,
+                                     ImageSize size) {
+  if (kind.open != open_raw_sink) return std::int64_t{0};
+  const auto format = find_pixel_format(raw_pixel_format(settings));
+  if (!format) return format.error();
+  return bytes_of_frame(*format, padded_size(size, *format), is_yuv4mpeg(settings));
+}
 
 std::string raw_pixel_format(const SinkSettings& settings) {
   if (!settings.pix_fmt.empty()) return settings.pix_fmt;
@@ -132,18 +155,11 @@ OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format)
   auto converter = PixelConverter::create(format.size, *pixel_format);
   if (!converter) return converter.error();
 
-  // Into a pipe, unless plain planes are asked for by name, goes what the reader need not be told.
-  const bool is_y4m = settings.format.empty() ? file_ending(settings.path) == ".y4m" ||
-                                                    (settings.path == "-" && settings.name.empty())
-                                              : settings.format == "yuv4mpegpipe";
+  const bool is_y4m = is_yuv4mpeg(settings);
   const auto header = is_y4m ? y4m_header(*converter, format.frame_rate) : std::string();
   if (!header) return header.error();
-  const std::string_view frame_header = is_y4m ? "FRAME\n" : "";
-  const ImageSize frame = converter->frame_size();
-  constexpr int kNoGaps = 1;
-  const std::int64_t frame_bytes =
-      av_image_get_buffer_size(*pixel_format, frame.width, frame.height, kNoGaps) +
-      static_cast<std::int64_t>(frame_header.size());
+  const std::string_view frame_header = is_y4m ? kFrameHeader : "";
+  const std::int64_t frame_bytes = bytes_of_frame(*pixel_format, converter->frame_size(), is_y4m);
   if (Status fits = check_room(settings.path, frame_bytes * format.frame_count); !fits) {
     return fits.error();
   }

@@ -82,7 +82,8 @@ constexpr std::array kSinks = {
              .may_lack_path = true,
              .takes_pipe = true,
              .takes_sound = true,
-             .prints = true},
+             .prints = true,
+             .has_file_size = false},
     SinkKind{.name = "null",
              .open = open_null_sink,
              .open_film = open_null_film,
@@ -91,7 +92,8 @@ constexpr std::array kSinks = {
              .may_lack_path = true,
              .takes_pipe = true,
              .takes_sound = true,
-             .writes = false},
+             .writes = false,
+             .has_file_size = false},
 };
 
 /// What standard output may carry, by FFmpeg's names of muxers.

@@ -35,6 +35,7 @@ struct SinkKind {
   bool encodes_sound = false;        ///< so do those for its encoder
   bool prints = false;               ///< on standard output when it has no path
   bool writes = true;                ///< anything at all
+  bool has_file_size = true;         ///< what it writes has a size that people ask for
   bool keeps_segments = false;       ///< a film in a file is made in segments on the disk
 };
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "core/files/output_file.h"
 #include "encode/frame_sink.h"
 #include "encode/segmented_sink.h"
 #include "tickreel/core/rational.h"
@@ -54,6 +55,9 @@ OpenedFilm open_null_film(const SinkSettings& settings, const FilmFormat& format
 /// are kept in memory, and their sound.
 OpenedFilm open_piped_film(const SinkSettings& settings, const FilmFormat& format,
                            const SegmentPlan& plan);
+
+/// The file of the settings, or what takes its place.
+Result<OutputFile> open_output(const SinkSettings& settings);
 
 /// See OrderedSink.
 OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& format);

@@ -122,7 +122,7 @@ OpenedSink open_webp_sink(const SinkSettings& settings, const FilmFormat& format
   }
   auto encoder = open_encoder(settings, format);
   if (!encoder) return encoder.error();
-  auto file = OutputFile::create(settings.path, settings.overwrite);
+  auto file = open_output(settings);
   if (!file) return file.error();
   const std::unique_ptr<AVCodecParameters, LibavDeleter<avcodec_parameters_free>> parameters(
       avcodec_parameters_alloc());

@@ -57,12 +57,6 @@ double container_bytes(const FilmDefinition& film, double seconds, double stream
          (film.sound.empty() ? 0.0 : kOfSoundSecond * seconds * streams);
 }
 
-double other_bytes(const FilmDefinition& film) {
-  const double seconds = static_cast<double>(film.plan.frame_count) / film.frame_rate.to_double();
-  const auto streams = static_cast<double>(sound_streams(film));
-  return streams * sound_bytes(film, seconds) + container_bytes(film, seconds, streams);
-}
-
 /// That an interrupted export was made with, of the same film.
 std::optional<double> crf_of_part(const FilmPlan& plan, FilmDefinition film) {
   if (!plan.resume) return std::nullopt;
@@ -110,6 +104,12 @@ Result<double> choose_crf(const CrfRange& range, const SizeTrial& trial, double 
 
 }  // namespace
 
+double bytes_beside_pictures(const FilmDefinition& film) {
+  const double seconds = static_cast<double>(film.plan.frame_count) / film.frame_rate.to_double();
+  const auto streams = static_cast<double>(sound_streams(film));
+  return streams * sound_bytes(film, seconds) + container_bytes(film, seconds, streams);
+}
+
 Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const MakeJob& measure) {
   const auto stores = is_stored(plan);
   if (!stores) return stores.error();
@@ -126,7 +126,7 @@ Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const
   auto job = FilmJob::open_into(plan, find_game, std::move(sink));
   if (!job) return job.error();
   if (const auto crf = crf_of_part(plan, film)) return *crf;
-  const double others = other_bytes(film);
+  const double others = bytes_beside_pictures(film);
   const double room = static_cast<double>(plan.size_limit) - others;
   if (room <= 0) return cannot_be_so_small(others);
   if (Status measured = measure(*job); !measured) return measured.error();

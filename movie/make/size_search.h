@@ -18,6 +18,9 @@ using MakeJob = std::function<Status(FilmJob& job)>;
 /// that is taken. kUsage where no CRF makes it so small, with the smallest size that is possible.
 Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const MakeJob& measure);
 
+/// What a film has beside its pictures: sound, a little more than it takes, and the container.
+double bytes_beside_pictures(const FilmDefinition& film);
+
 /// The next to try when a film of that CRF has become so large. kUsage when there is none.
 Result<double> larger_crf(const FilmPlan& plan, double crf, std::int64_t bytes);
 

@@ -38,6 +38,11 @@ bool is_there(const std::string& path) {
   return ::access(path.c_str(), F_OK) == 0;
 }
 
+std::string entry_path(const std::string& directory, const SegmentIdentity& identity) {
+  return directory + "/" + std::string(kNameBegin) + hash_text(identity.hash) +
+         std::string(kNameEnd);
+}
+
 SystemClock::time_point time_of(const timespec& time) {
   return SystemClock::time_point(std::chrono::duration_cast<SystemClock::duration>(
       std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec)));
@@ -99,8 +104,11 @@ Result<std::unique_ptr<SegmentCache>> SegmentCache::open(const std::string& dire
 }
 
 std::string SegmentCache::path_of(const SegmentIdentity& identity) const {
-  return directory_ + "/" + std::string(kNameBegin) + hash_text(identity.hash) +
-         std::string(kNameEnd);
+  return entry_path(directory_, identity);
+}
+
+bool SegmentCache::has(const std::string& directory, const SegmentIdentity& identity) {
+  return is_there(entry_path(directory, identity));
 }
 
 void SegmentCache::note(const Error& error) {

@@ -37,6 +37,9 @@ class SegmentCache {
   static Result<std::unique_ptr<SegmentCache>> open(const std::string& directory,
                                                     std::int64_t most_bytes);
 
+  /// Whether a directory has it, as far as its name says. Nothing is made or touched.
+  static bool has(const std::string& directory, const SegmentIdentity& identity);
+
   /// Copies the segment to these places, and gives its record, as of segment 0. Nothing when it is
   /// not there, or not as it was written: then it is removed.
   std::optional<SegmentRecord> fetch(const SegmentIdentity& identity, const SegmentPlaces& to);

@@ -61,7 +61,7 @@ TEST(OpenSink, AnUnknownEndingOrSinkIsRefusedWithTheKnownOnes) {
   EXPECT_TRUE(says(refusal_to_open({.path = "a.mp4/film"}), {".mp4"}));
   EXPECT_TRUE(says(refusal_to_open({.path = ""}), {".mp4"}));
   EXPECT_TRUE(
-      says(refusal_to_open({.name = "webp", .path = "a.webp"}), {"webp", "ffmpeg", "png", "hash"}));
+      says(refusal_to_open({.name = "tiff", .path = "a.tiff"}), {"tiff", "ffmpeg", "png", "hash"}));
   EXPECT_TRUE(
       says(refusal_to_open({.name = "ffmpeg", .path = "film.avi"}), {".mp4", ".mov", ".mkv"}));
 }
