@@ -6,6 +6,7 @@
 #include <cstdarg>
 #include <cstdio>
 #include <mutex>
+#include <string_view>
 #include <utility>
 
 #include "core/files/system_refusal.h"
@@ -33,6 +34,11 @@ void keep_line(void* /*source*/, int level, const char* format, std::va_list arg
   } else {
     last_logged_error = std::move(text);
   }
+}
+
+/// FFmpeg's own decoders of VP8 and VP9 take such a stream and leave its alpha out.
+const char* decoder_with_alpha(AVCodecID codec) {
+  return codec == AV_CODEC_ID_VP8 ? "libvpx" : "libvpx-vp9";
 }
 
 }  // namespace
@@ -70,9 +76,25 @@ void forget_libav_error() {
   last_logged_error.clear();
 }
 
+bool says_alpha(const AVStream& stream) {
+  const AVCodecID codec = stream.codecpar->codec_id;
+  if (codec != AV_CODEC_ID_VP8 && codec != AV_CODEC_ID_VP9) return false;
+  const AVDictionaryEntry* const said = av_dict_get(stream.metadata, "alpha_mode", nullptr, 0);
+  return said != nullptr && std::string_view(said->value) == "1";
+}
+
 Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* outcome) {
   const AVCodecParameters& parameters = *stream.codecpar;
-  const AVCodec* codec = avcodec_find_decoder(parameters.codec_id);
+  const bool has_alpha = says_alpha(stream);
+  const char* const name = decoder_with_alpha(parameters.codec_id);
+  const AVCodec* const codec =
+      has_alpha ? avcodec_find_decoder_by_name(name) : avcodec_find_decoder(parameters.codec_id);
+  if (codec == nullptr && has_alpha) {
+    return failed(
+        fmt::format("this FFmpeg lacks {}, the decoder that does not lose the alpha of "
+                    "{}, so {}: convert it to another codec with alpha",
+                    name, avcodec_get_name(parameters.codec_id), outcome));
+  }
   if (codec == nullptr) {
     return failed(fmt::format("this FFmpeg cannot decode {}, so {}",
                               avcodec_get_name(parameters.codec_id), outcome));

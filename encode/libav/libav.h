@@ -95,9 +95,13 @@ class LibavWarnings {
   std::vector<std::string> lines_;
 };
 
+/// Whether a stream of VP8 or VP9 says that its pictures have alpha, which travels beside them.
+bool says_alpha(const AVStream& stream);
+
 /// A decoder for a stream, to be opened, that says of anything damaged that it is. Not several
 /// frames at once: decoders that do so do not always say it. `outcome` ("the film cannot be
-/// checked") is for the message where this FFmpeg has none.
+/// checked") is for the message where this FFmpeg has none. Where says_alpha(), one that decodes
+/// that: most of FFmpeg's leave it out.
 Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* outcome);
 
 /// Before a call whose libav_error() may be asked for: what an earlier one logged is not its

@@ -46,9 +46,26 @@ Error beyond_all_times(Int128 ticks, const AVStream& stream) {
              : bad_file("the times of its pictures make no sense");
 }
 
+/// Whether the alpha of a packet of VP8 or VP9, a stream of its own beside the pictures, can be
+/// decoded from here on. Encoders may begin both anew at different packets.
+bool begins_alpha(const AVPacket& packet, AVCodecID codec) {
+  constexpr std::size_t kNumberBytes = 8;
+  constexpr std::uint8_t kAlpha = 1;
+  std::size_t bytes = 0;
+  const std::uint8_t* const data =
+      av_packet_get_side_data(&packet, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, &bytes);
+  if (data == nullptr || bytes <= kNumberBytes || data[kNumberBytes - 1] != kAlpha) return false;
+  const std::uint8_t first = data[kNumberBytes];
+  // VP8: the lowest bit says that it is no keyframe. VP9, of 8 bits: 10, the profile, and then
+  // whether an old picture is shown, and whether this is no keyframe.
+  constexpr unsigned kOldOrNoKey = 0xCU;
+  return codec == AV_CODEC_ID_VP8 ? (first & 1U) == 0 : (first & kOldOrNoKey) == 0;
+}
+
 Result<Packets> read_packets(VideoFile& file) {
   Packets packets;
   const AVStream& stream = file.stream();
+  const bool has_alpha = says_alpha(stream);
   std::int64_t number = 0;
   std::int64_t last_pts = AV_NOPTS_VALUE;
   while (true) {
@@ -61,7 +78,8 @@ Result<Packets> read_packets(VideoFile& file) {
     }
     if (packet.pts == AV_NOPTS_VALUE) return bad_file("the times of its pictures make no sense");
     if (!is_sane(packet.pts, stream)) return beyond_all_times(packet.pts, stream);
-    const bool is_key = (packet.flags & AV_PKT_FLAG_KEY) != 0;
+    const bool is_key = (packet.flags & AV_PKT_FLAG_KEY) != 0 &&
+                        (!has_alpha || begins_alpha(packet, stream.codecpar->codec_id));
     if (is_key || number == 0) packets.keys.push_back({number, packet.pts, packet.dts});
     ++number;
     if ((packet.flags & AV_PKT_FLAG_DISCARD) != 0) continue;
