@@ -34,6 +34,9 @@ class MomentPainter {
   /// That of the last picture.
   [[nodiscard]] const Camera& camera() const { return scene_.camera; }
 
+  /// Whether something else than our renderer draws what is seen below the overlay.
+  [[nodiscard]] bool is_drawn_elsewhere() const { return lanes_ || view_picture_; }
+
   Status resize(ImageSize size);
   /// See SceneRenderer.
   Status set_depth(PictureDepth depth) { return renderer_.set_depth(depth); }
@@ -55,8 +58,6 @@ class MomentPainter {
  private:
   MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer,
                 const GamePictureFit& fit);
-  /// Whether something else than our renderer draws what is seen below the overlay.
-  [[nodiscard]] bool is_drawn_elsewhere() const { return lanes_ || view_picture_; }
   Status draw_elsewhere(const Moment& moment, std::size_t lane);
   /// What draw_elsewhere() has drawn last.
   [[nodiscard]] const GlTexture& drawn_elsewhere() const {

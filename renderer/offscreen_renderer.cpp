@@ -8,6 +8,7 @@
 #include "renderer/gl/egl_context.h"
 #include "renderer/gl/gl_loader.h"
 #include "renderer/moment_painter.h"
+#include "renderer/readback/alpha.h"
 #include "renderer/readback/readback.h"
 #include "renderer/readback/yuv_pass.h"
 
@@ -18,6 +19,11 @@ std::unique_ptr<Readback> make_readback(ReadbackChoice choice) {
   const bool is_plain =
       choice == ReadbackChoice::kAuto ? is_software_gl() : choice == ReadbackChoice::kPlain;
   return is_plain ? make_plain_readback() : make_ring_readback();
+}
+
+PictureDepth depth_of(PixelFormat format) {
+  if (format == PixelFormat::kRgba64Alpha) return PictureDepth::k16Alpha;
+  return is_deep_format(format) ? PictureDepth::k16 : PictureDepth::k8;
 }
 
 class OffscreenRenderer : public FrameRenderer {
@@ -43,7 +49,10 @@ class OffscreenRenderer : public FrameRenderer {
   Status set_pixel_format(PixelFormat format) override {
     if (Status status = context_->make_current(); !status) return status;
     assert(readback_->pictures_under_way() == 0);
-    const PictureDepth depth = is_deep_format(format) ? PictureDepth::k16 : PictureDepth::k8;
+    const PictureDepth depth = depth_of(format);
+    if (depth == PictureDepth::k16Alpha && painter_.is_drawn_elsewhere()) {
+      return bad_usage("this game draws its pictures itself, and they have no alpha");
+    }
     if (depth != depth_) {
       yuv_.reset();  // it refers to the picture
       if (Status set = painter_.set_depth(depth); !set) return set;
@@ -83,7 +92,9 @@ class OffscreenRenderer : public FrameRenderer {
   Status take(Image& image) override {
     if (Status status = context_->make_current(); !status) return status;
     if (readback_->pictures_under_way() == 0) return failed("no picture was started to be taken");
-    return readback_->take(image);
+    Status taken = readback_->take(image);
+    if (taken && image.format() == PixelFormat::kRgba64Alpha) make_alpha_straight(image);
+    return taken;
   }
 
   [[nodiscard]] std::string description() const override { return context_->description(); }

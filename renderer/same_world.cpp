@@ -7,7 +7,8 @@ namespace tickreel::renderer {
 namespace {
 
 auto fields_of(const GroundMark& of) {
-  return std::tie(of.shape, of.center, of.half_size, of.angle, of.color, of.opacity);
+  return std::tie(of.shape, of.center, of.half_size, of.angle, of.color, of.opacity,
+                  of.is_background);
 }
 auto fields_of(const Sprite& of) {
   return std::tie(of.position, of.radius, of.color, of.opacity, of.glow, of.hardness);

@@ -76,7 +76,7 @@ void SceneRenderer::sum_light_on_cpu(bool on_cpu) {
 }
 
 Result<std::unique_ptr<LightSum>> SceneRenderer::make_light_sum() const {
-  if (!sums_on_cpu_ || depth() != PictureDepth::k8) return make_shader_light_sum(passes_.target());
+  if (!sums_on_cpu_ || is_deep(depth())) return make_shader_light_sum(passes_.target());
   return make_cpu_light_sum(passes_.target());
 }
 

@@ -30,7 +30,7 @@ Status check_size(ImageSize size, PictureDepth depth) {
                      " pixels has no area; ask for at least 1x1");
   }
   // Their sizes are an int's in OpenGL's calls.
-  const std::int64_t pixel_bytes = depth == PictureDepth::k16 ? 8 : 4;
+  const std::int64_t pixel_bytes = is_deep(depth) ? 8 : 4;
   if (pixel_bytes * size.width * size.height > std::numeric_limits<GLsizei>::max()) {
     return bad_usage("a picture of " + in_words(size.width, size.height) +
                      " pixels has 2 GiB or more, and cannot be read back; ask for a smaller one");
@@ -77,7 +77,7 @@ Result<RenderTarget> RenderTarget::create(ImageSize size, PictureDepth depth) {
   glNamedFramebufferRenderbuffer(target.picture_.name(), GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER,
                                  target.edges_.name());
   const bool complete = is_complete(target.scene_) && is_complete(target.picture_) &&
-                        (depth == PictureDepth::k8 || is_complete(target.encoded_));
+                        (!is_deep(depth) || is_complete(target.encoded_));
   if (glGetError() != GL_NO_ERROR || !complete) {
     return failed("the OpenGL driver has no memory for a picture of " +
                   in_words(size.width, size.height) + " pixels; ask for a smaller one");
@@ -87,10 +87,10 @@ Result<RenderTarget> RenderTarget::create(ImageSize size, PictureDepth depth) {
 
 void RenderTarget::make_colors() {
   const auto [width, height] = size_;
-  const bool is_deep = depth_of_ == PictureDepth::k16;
+  const bool deep = is_deep(depth_of_);
   scene_color_ = make_texture_2d();
   picture_color_ = make_texture_2d();
-  if (is_deep) {
+  if (deep) {
     // Whole numbers, not floats: they end at white, as those of 8 bits do, and blend alike.
     glTextureStorage2D(scene_color_.name(), 1, GL_RGBA16, width, height);
     encoded_scene_ = make_texture_2d();
@@ -103,7 +103,7 @@ void RenderTarget::make_colors() {
   }
   glTextureParameteri(encoded_scene_.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
   glTextureParameteri(encoded_scene_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-  glTextureStorage2D(picture_color_.name(), 1, is_deep ? GL_RGBA16 : GL_RGBA8, width, height);
+  glTextureStorage2D(picture_color_.name(), 1, deep ? GL_RGBA16 : GL_RGBA8, width, height);
 }
 
 void RenderTarget::begin_scene() const {

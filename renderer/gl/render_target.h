@@ -14,7 +14,13 @@ namespace tickreel::renderer {
 enum class PictureDepth : std::uint8_t {
   k8,   ///< the scene is sRGB-encoded as it is stored
   k16,  ///< the scene is stored as light, and encoded for the edge filter
+  /// The same, where alpha says how much of a pixel is covered by the world. The scene's light is
+  /// multiplied by it, and so are the encoded levels of what comes after.
+  k16Alpha,
 };
+inline bool is_deep(PictureDepth depth) {
+  return depth != PictureDepth::k8;
+}
 
 /// The framebuffers of one picture: one for the scene, in which blending is linear, and one for the
 /// finished picture, which is sRGB-encoded.

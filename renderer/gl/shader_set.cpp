@@ -50,8 +50,10 @@ Result<ShaderSet> ShaderSet::build() {
 
 Result<EdgePrograms> EdgePrograms::build(PictureDepth depth) {
   using namespace embedded;
-  const bool is_deep = depth == PictureDepth::k16;
-  const std::string_view begin = is_deep ? "#define DEEP\n" : "";
+  const bool has_alpha = depth == PictureDepth::k16Alpha;
+  const std::string_view begin = has_alpha        ? "#define DEEP\n#define ALPHA\n"
+                                 : is_deep(depth) ? "#define DEEP\n"
+                                                  : "";
   EdgePrograms edges;
   Status status;
   const auto link = [&](GlProgram& program, std::string_view name,
@@ -70,7 +72,7 @@ Result<EdgePrograms> EdgePrograms::build(PictureDepth depth) {
   link(edges.smooth, "edge smooth",
        {frame_glsl(), begin, edge_rule_glsl(), edge_scene_glsl(), edge_mix_glsl(),
         edge_smooth_frag()});
-  if (is_deep) link(edges.encode, "edge encode", {frame_glsl(), edge_encode_frag()});
+  if (is_deep(depth)) link(edges.encode, "edge encode", {frame_glsl(), begin, edge_encode_frag()});
   if (!status) return status.error();
   return edges;
 }

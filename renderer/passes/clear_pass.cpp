@@ -9,7 +9,7 @@ constexpr GLint kClearColor = 2;  // uniform location
 
 /// What the scene holds for this much light: of 8 bits its code, of 16 the light itself.
 float stored(float light, PictureDepth depth) {
-  if (depth == PictureDepth::k16) return std::round(light * 65535.0F) / 65535.0F;
+  if (is_deep(depth)) return std::round(light * 65535.0F) / 65535.0F;
   return std::round(srgb_encoded(light) * 255.0F) / 255.0F;
 }
 
@@ -19,8 +19,11 @@ void ClearPass::draw(Color background, const RenderTarget& target,
                      std::span<const PixelRect> rects) {
   const PictureDepth depth = target.depth();
   const ImageSize size = target.size();
-  const Color color{stored(background.r, depth), stored(background.g, depth),
-                    stored(background.b, depth)};
+  const bool is_opaque = depth != PictureDepth::k16Alpha;
+  const Color color = is_opaque ? Color{stored(background.r, depth), stored(background.g, depth),
+                                        stored(background.b, depth)}
+                                : Color{};
+  const float alpha = is_opaque ? 1.0F : 0.0F;
   const bool is_all =
       rects.size() == 1 && rects[0].width == size.width && rects[0].height == size.height;
   // A driver may encode what it clears in another way than what is drawn. Rounded and encoded here,
@@ -28,12 +31,12 @@ void ClearPass::draw(Color background, const RenderTarget& target,
   glDisable(GL_FRAMEBUFFER_SRGB);
   glDepthMask(GL_TRUE);
   if (is_all) {
-    glClearColor(color.r, color.g, color.b, 1.0F);
+    glClearColor(color.r, color.g, color.b, alpha);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
   } else {
     // Mesa would set up all of its state anew for each part that is cleared.
     glUseProgram(program_.name());
-    glUniform3f(kClearColor, color.r, color.g, color.b);
+    glUniform4f(kClearColor, color.r, color.g, color.b, alpha);
     glDisable(GL_BLEND);
     glEnable(GL_DEPTH_TEST);
     glDepthFunc(GL_ALWAYS);

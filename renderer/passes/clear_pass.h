@@ -10,7 +10,8 @@
 
 namespace tickreel::renderer {
 
-/// Leaves nothing but background in parts of a target's scene, which is bound.
+/// Leaves nothing but background in parts of a target's scene, which is bound: nothing at all where
+/// that has alpha.
 class ClearPass {
  public:
   explicit ClearPass(GlProgram program) : program_(std::move(program)) {}

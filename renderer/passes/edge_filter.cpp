@@ -51,7 +51,7 @@ EdgeFilter::EdgeFilter(EdgePrograms programs) : programs_(std::move(programs)) {
 }
 
 void EdgeFilter::draw(const RenderTarget& target, std::span<const PixelRect> rects) {
-  if (target.depth() == PictureDepth::k16) encode(target, rects);
+  if (is_deep(target.depth())) encode(target, rects);
   target.begin_picture();
   glBindTextureUnit(kEdgeSceneUnit, target.encoded_scene().name());
   glDisable(GL_BLEND);
@@ -70,7 +70,7 @@ void EdgeFilter::draw(const RenderTarget& target, std::span<const PixelRect> rec
 }
 
 void EdgeFilter::leave(const RenderTarget& target, std::span<const PixelRect> rects) {
-  if (target.depth() == PictureDepth::k16) encode(target, rects);
+  if (is_deep(target.depth())) encode(target, rects);
   target.show_scene(rects);
 }
 

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "renderer/passes/surface_blending.h"
+
 namespace tickreel::renderer {
 namespace {
 
@@ -103,7 +105,8 @@ GroundPass::GroundPass(LightingPrograms ground, LightingPrograms mark)
       grain_(make_grain()),
       quads_({4, 4, 3}) {}
 
-void GroundPass::draw_ground(const Scene& scene, const LitParts& parts) const {
+void GroundPass::draw_ground(const Scene& scene, const LitParts& parts, bool has_alpha) const {
+  begin_surface(has_alpha && scene.ground.is_background);
   draw_ground_in(parts.unlit, ground_.unlit, scene);
   draw_ground_in(parts.lit, ground_.lit, scene);
 }
@@ -113,7 +116,6 @@ void GroundPass::draw_ground_in(std::span<const PixelRect> rects, const GlProgra
   if (rects.empty()) return;
   const Ground& ground = scene.ground;
   begin_painting(program);
-  glDisable(GL_BLEND);
   glBindTextureUnit(kGrainUnit, grain_.name());
   // What is farther is fog or beyond the far plane anyway.
   glUniform1f(kHalfSize, std::min(scene.lighting.fog_end, scene.camera.far_plane));
@@ -133,13 +135,15 @@ void GroundPass::draw_ground_in(std::span<const PixelRect> rects, const GlProgra
 }
 
 void GroundPass::draw_marks(const Scene& scene, std::span<const PixelBox> boxes,
-                            const LitParts& parts) {
+                            const LitParts& parts, bool has_alpha) {
   records_.clear();
   for (const GroundMark& mark : scene.marks) {
+    // Its box has a place in the list, too.
+    const float opacity = has_alpha && mark.is_background ? 0.0F : mark.opacity;
     records_.push_back(
         {mark.center,
          mark.half_size,
-         {std::cos(mark.angle), std::sin(mark.angle), static_cast<float>(mark.shape), mark.opacity},
+         {std::cos(mark.angle), std::sin(mark.angle), static_cast<float>(mark.shape), opacity},
          mark.color});
   }
   glEnable(GL_BLEND);

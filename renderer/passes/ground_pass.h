@@ -25,9 +25,11 @@ class GroundPass {
  public:
   GroundPass(LightingPrograms ground, LightingPrograms mark);
 
-  void draw_ground(const Scene& scene, const LitParts& parts) const;
+  /// `has_alpha`: what is background is transparent.
+  void draw_ground(const Scene& scene, const LitParts& parts, bool has_alpha) const;
   /// `boxes`: where each mark is; none: they may be anywhere.
-  void draw_marks(const Scene& scene, std::span<const PixelBox> boxes, const LitParts& parts);
+  void draw_marks(const Scene& scene, std::span<const PixelBox> boxes, const LitParts& parts,
+                  bool has_alpha);
 
  private:
   /// One mark as the vertex shader reads it.

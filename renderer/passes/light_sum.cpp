@@ -19,6 +19,8 @@ constexpr GLuint kSumUnit = 0;
 constexpr GLuint kShownUnit = 1;
 constexpr GLuint kLevelsBlock = 1;
 constexpr GLint kIsFirst = 0;  // uniform location
+constexpr GLint kShare = 1;    // the same, where there is alpha
+constexpr std::uint32_t kAllShares = 65536;
 constexpr int kLightGroupSide = 8;
 
 /// For each level of a picture.
@@ -29,7 +31,9 @@ class ShaderLightSum final : public LightSum {
   ShaderLightSum(const RenderTarget& target, GlProgram add, GlProgram show, Levels light,
                  Levels least)
       : size_(target.size()),
-        format_(target.depth() == PictureDepth::k16 ? GL_RGBA16UI : GL_RGBA8UI),
+        has_alpha_(target.depth() == PictureDepth::k16Alpha),
+        format_(is_deep(target.depth()) ? GL_RGBA16UI : GL_RGBA8UI),
+        sum_format_(has_alpha_ ? GL_RGBA32UI : GL_RG32UI),
         add_(std::move(add)),
         show_(std::move(show)),
         picture_(make_view_2d(target.picture(), format_)),
@@ -41,7 +45,7 @@ class ShaderLightSum final : public LightSum {
     const auto bytes = static_cast<GLsizeiptr>(least.size_bytes());
     glTextureParameteri(picture_.name(), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     glTextureParameteri(picture_.name(), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-    glTextureStorage2D(sum_.name(), 1, GL_RG32UI, size_.width, size_.height);
+    glTextureStorage2D(sum_.name(), 1, sum_format_, size_.width, size_.height);
     glNamedBufferStorage(share_.name(), bytes, nullptr, GL_DYNAMIC_STORAGE_BIT);
     glNamedBufferStorage(least_.name(), bytes, least.data(), 0);
   }
@@ -59,6 +63,7 @@ class ShaderLightSum final : public LightSum {
     glBindTextureUnit(kLitPictureUnit, picture_.name());
     glUseProgram(add_.name());
     glUniform1i(kIsFirst, begin == 0 ? 1 : 0);
+    if (has_alpha_) glUniform1ui(kShare, light_share(kAllShares, begin, begin + weight, all()));
     work(GL_READ_WRITE);
     glMemoryBarrier(GL_SHADER_IMAGE_ACCESS_BARRIER_BIT);
   }
@@ -76,7 +81,7 @@ class ShaderLightSum final : public LightSum {
  private:
   /// Lets the program that is used see each pixel.
   void work(GLenum access) const {
-    glBindImageTexture(kSumUnit, sum_.name(), 0, GL_FALSE, 0, access, GL_RG32UI);
+    glBindImageTexture(kSumUnit, sum_.name(), 0, GL_FALSE, 0, access, sum_format_);
     const auto groups = [](int pixels) {
       return static_cast<GLuint>((pixels + kLightGroupSide - 1) / kLightGroupSide);
     };
@@ -84,11 +89,13 @@ class ShaderLightSum final : public LightSum {
   }
 
   ImageSize size_;
-  GLenum format_;  ///< of the picture
+  bool has_alpha_;
+  GLenum format_;      ///< of the picture
+  GLenum sum_format_;  ///< of the sum
   GlProgram add_;
   GlProgram show_;
   GlTexture picture_;  ///< the target's, as whole numbers
-  GlTexture sum_;      ///< three colours of 21 bits each in two words
+  GlTexture sum_;      ///< as the shaders have it
   GlBuffer share_;     ///< of each level
   GlBuffer least_;
   Levels light_;
@@ -99,16 +106,19 @@ class ShaderLightSum final : public LightSum {
 
 Result<std::unique_ptr<LightSum>> make_shader_light_sum(const RenderTarget& target) {
   using namespace embedded;
-  const bool is_deep = target.depth() == PictureDepth::k16;
-  const char* const head = is_deep ? "#version 450 core\n#define DEEP\n" : "#version 450 core\n";
+  const bool deep = is_deep(target.depth());
+  const char* const head = target.depth() == PictureDepth::k16Alpha
+                               ? "#version 450 core\n#define DEEP\n#define ALPHA\n"
+                           : deep ? "#version 450 core\n#define DEEP\n"
+                                  : "#version 450 core\n";
   Result<GlProgram> add =
       link_compute_program("light add", {head, light_sum_glsl(), light_add_comp()});
   if (!add) return add.error();
   Result<GlProgram> show =
       link_compute_program("light show", {head, light_sum_glsl(), light_show_comp()});
   if (!show) return show.error();
-  const Levels light = is_deep ? Levels(deep_light_levels().light) : light_levels().light;
-  const Levels least = is_deep ? Levels(deep_light_levels().least) : light_levels().least;
+  const Levels light = deep ? Levels(deep_light_levels().light) : light_levels().light;
+  const Levels least = deep ? Levels(deep_light_levels().least) : light_levels().least;
   auto sum =
       std::make_unique<ShaderLightSum>(target, std::move(*add), std::move(*show), light, least);
   if (Status status = take_gl_errors(); !status) return status.error();

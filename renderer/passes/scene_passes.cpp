@@ -138,16 +138,17 @@ void ScenePasses::draw_shaded(const PlacedScene& placed, std::span<const PlacedI
   // upside down, it is read in the right order.
   glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
   target_.begin_scene();
+  const bool has_alpha = target_.depth() == PictureDepth::k16Alpha;
   clear_.draw(placed.scene.lighting.fog, target_, parts.all);
   // Elsewhere the depths of the same solids are there already, so that they are not drawn again.
   glDepthFunc(GL_LESS);
-  solids_.draw_solids(solids);
-  if (placed.scene.has_ground) ground_.draw_ground(placed.scene, parts);
+  solids_.draw_solids(solids, has_alpha);
+  if (placed.scene.has_ground) ground_.draw_ground(placed.scene, parts, has_alpha);
 }
 
 void ScenePasses::draw_blended(const PlacedScene& placed, const LitParts& parts,
                                std::span<const PixelBox> marks, std::span<const PixelBox> sprites) {
-  ground_.draw_marks(placed.scene, marks, parts);
+  ground_.draw_marks(placed.scene, marks, parts, target_.depth() == PictureDepth::k16Alpha);
   sprites_.draw(placed.scene.sprites, placed.camera, sprites, parts.all);
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "renderer/gl/vertex_stream.h"
+#include "renderer/passes/surface_blending.h"
 #include "renderer/scene/glm_vec.h"
 
 namespace tickreel::renderer {
@@ -134,7 +135,7 @@ void SolidPass::choose(const PlacedInstance& placed) {
   entries_.push_back({placed.instance->mesh, placed.lit, placed.distance, placed.instance});
 }
 
-void SolidPass::draw_chosen(const LightingPrograms* programs) {
+void SolidPass::draw_chosen(const LightingPrograms* programs, bool has_alpha) {
   std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
     if (a.mesh != b.mesh) return a.mesh < b.mesh;
     // Those of a scene lie in one list, so their addresses are their order.
@@ -148,8 +149,9 @@ void SolidPass::draw_chosen(const LightingPrograms* programs) {
     const Quat& q = instance.rotation;
     // A change of the program must not change the order, which decides where depths are equal.
     const bool lit = programs != nullptr && entry.lit;
-    if (batches_.empty() || batches_.back().mesh != entry.mesh || batches_.back().lit != lit) {
-      batches_.push_back({entry.mesh, lit, static_cast<std::uint32_t>(records_.size()), 0});
+    const bool erases = has_alpha && instance.is_background;
+    if (batches_.empty() || !batches_.back().goes_on_with(entry.mesh, lit, erases)) {
+      batches_.push_back({entry.mesh, lit, erases, static_cast<std::uint32_t>(records_.size()), 0});
     }
     ++batches_.back().count;
     records_.push_back({instance.position,
@@ -170,6 +172,7 @@ void SolidPass::draw_chosen(const LightingPrograms* programs) {
                                                    : &programs->unlit;
     if (program != used) glUseProgram(program->name());
     used = program;
+    if (has_alpha) begin_surface(batch.erases);
     const MeshRange& mesh = meshes_[batch.mesh];
     const std::uintptr_t offset_bytes = mesh.first_index * sizeof(std::uint32_t);
     // OpenGL takes the offset as a pointer.
@@ -193,13 +196,13 @@ void SolidPass::draw_shadows(std::span<const PlacedInstance> placed) {
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(1.5F, 2.0F);
   glEnable(GL_CULL_FACE);
-  draw_chosen(nullptr);
+  draw_chosen(nullptr, false);
   glDisable(GL_CULL_FACE);
   glDisable(GL_POLYGON_OFFSET_FILL);
   glDisable(GL_DEPTH_CLAMP);
 }
 
-void SolidPass::draw_solids(std::span<const PlacedInstance> placed) {
+void SolidPass::draw_solids(std::span<const PlacedInstance> placed, bool has_alpha) {
   for (const PlacedInstance& each : placed) {
     if (each.visible) choose(each);
   }
@@ -207,7 +210,7 @@ void SolidPass::draw_solids(std::span<const PlacedInstance> placed) {
   glDepthMask(GL_TRUE);
   glDisable(GL_BLEND);
   glEnable(GL_CULL_FACE);
-  draw_chosen(&solid_);
+  draw_chosen(&solid_, has_alpha);
   glDisable(GL_CULL_FACE);
 }
 

@@ -39,7 +39,8 @@ class SolidPass {
   /// Draws those that cast a shadow, or are visible. Near ones come first; a pixel does not depend
   /// on which others are drawn.
   void draw_shadows(std::span<const PlacedInstance> placed);
-  void draw_solids(std::span<const PlacedInstance> placed);
+  /// `has_alpha`: what is background is transparent.
+  void draw_solids(std::span<const PlacedInstance> placed, bool has_alpha);
 
  private:
   struct MeshRange {
@@ -67,12 +68,17 @@ class SolidPass {
   struct Batch {
     MeshId mesh;
     bool lit;
+    bool erases;
     std::uint32_t first;
     std::uint32_t count;
+
+    [[nodiscard]] bool goes_on_with(MeshId other, bool is_lit, bool does_erase) const {
+      return mesh == other && lit == is_lit && erases == does_erase;
+    }
   };
 
   void choose(const PlacedInstance& placed);
-  void draw_chosen(const LightingPrograms* programs);
+  void draw_chosen(const LightingPrograms* programs, bool has_alpha);
 
   LightingPrograms solid_;
   GlProgram shadow_;

@@ -17,9 +17,9 @@ struct DrawnPicture {
   PlaneLayout layout;
 };
 
-/// What a channel of such pixels is for OpenGL, of kRgba or kRgba64.
+/// What a channel of such pixels is for OpenGL, of those that are is_rgba().
 constexpr GLenum channel_type(PixelFormat format) {
-  return format == PixelFormat::kRgba64 ? GL_UNSIGNED_SHORT : GL_UNSIGNED_BYTE;
+  return is_deep_format(format) ? GL_UNSIGNED_SHORT : GL_UNSIGNED_BYTE;
 }
 
 /// Copies pictures from graphics memory to main memory. In the context that is current.

@@ -140,7 +140,8 @@ void add_thing(const Thing& thing, Scene& scene) {
                              .center = {thing.position.x, thing.position.y},
                              .half_size = {thing.size.x / 2.0F, thing.size.y / 2.0F},
                              .color = srgb(0xDCE6EA),
-                             .opacity = 0.8F});
+                             .opacity = 0.8F,
+                             .is_background = true});
       return;
     case kPlainWall:
       solid.mesh = kBoxMesh;

@@ -5,6 +5,7 @@ const int kRed = 77;
 const int kGreen = 150;
 const int kBlue = 29;
 const int kBrightnessShift = 5;
+const int kWhiteBrightness = 2040;  // the most
 
 // The contrast around a pixel on an edge: at least this, below which nobody sees a stair, and at least
 // the brightest of its neighbours divided by that.

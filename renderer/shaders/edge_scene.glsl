@@ -6,10 +6,16 @@ ivec4 color_at(ivec2 place) {
 }
 
 int brightness_at(ivec2 place) {
-  ivec3 weighted = color_at(place).rgb * ivec3(kRed, kGreen, kBlue);
+  ivec4 color = color_at(place);
+  ivec3 weighted = color.rgb * ivec3(kRed, kGreen, kBlue);
 #ifdef DEEP
   // 257 times as much: of a level that 8 bits have as well, it is the same.
-  return (weighted.r + weighted.g + weighted.b) / (257 << kBrightnessShift);
+  int brightness = (weighted.r + weighted.g + weighted.b) / (257 << kBrightnessShift);
+#ifdef ALPHA
+  // Nothing at all is as much darker than black as white is brighter: an edge against everything.
+  brightness -= (65535 - color.a) * kWhiteBrightness / 65535;
+#endif
+  return brightness;
 #else
   return weighted.r + weighted.g + weighted.b >> kBrightnessShift;
 #endif

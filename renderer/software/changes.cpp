@@ -53,9 +53,10 @@ double height_of(const TurnedBox& box) {
 }  // namespace
 
 double lowest_seen(const Scene& scene, const CameraMatrices& camera,
-                   std::span<const PlacedInstance> placed) {
+                   std::span<const PlacedInstance> placed, bool has_alpha) {
   double lowest = 0.0;
-  if (ground_hides_what_is_below(scene, camera)) return lowest;
+  // Fog is a colour, and hides nothing where the background has none.
+  if (!has_alpha && ground_hides_what_is_below(scene, camera)) return lowest;
   for (const PlacedInstance& each : placed) {
     lowest = std::min(lowest, each.box.center.z - height_of(each.box));
   }

@@ -14,7 +14,7 @@ namespace tickreel::renderer {
 
 /// Below this z nothing is seen of these instances, nor of the ground.
 [[nodiscard]] double lowest_seen(const Scene& scene, const CameraMatrices& camera,
-                                 std::span<const PlacedInstance> placed);
+                                 std::span<const PlacedInstance> placed, bool has_alpha);
 
 /// Which parts of a picture things may change, generously, and what those parts depend on.
 class Changes {

@@ -33,9 +33,10 @@ ContentKey key_from(Kind kind, std::uint64_t which, std::initializer_list<Number
 }  // namespace
 
 ContentKey key_of(const Instance& instance) {
-  const auto& [mesh, p, q, s, material, casts_shadow] = instance;
+  const auto& [mesh, p, q, s, material, casts_shadow, is_background] = instance;
   const Color& c = material.color;
-  return key_from(Kind::kInstance, std::uint64_t{mesh} * 2 + (casts_shadow ? 1 : 0),
+  const std::uint64_t flags = (casts_shadow ? 1U : 0U) | (is_background ? 2U : 0U);
+  return key_from(Kind::kInstance, std::uint64_t{mesh} * 4 + flags,
                   {p.x, p.y, p.z, q.x, q.y, q.z, q.w, s.x, s.y, s.z, c.r, c.g, c.b,
                    material.specular, material.shininess, material.glow});
 }
@@ -52,8 +53,9 @@ ContentKey key_of(const PointLight& light) {
 }
 
 ContentKey key_of(const GroundMark& mark) {
-  const auto& [shape, center, half_size, angle, c, opacity] = mark;
-  return key_from(Kind::kMark, static_cast<std::uint64_t>(shape),
+  const auto& [shape, center, half_size, angle, c, opacity, is_background] = mark;
+  const auto which = static_cast<std::uint64_t>(shape) * 2 + (is_background ? 1 : 0);
+  return key_from(Kind::kMark, which,
                   {center.x, center.y, half_size.x, half_size.y, angle, c.r, c.g, c.b, opacity});
 }
 

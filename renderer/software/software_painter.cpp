@@ -66,7 +66,8 @@ void SoftwarePainter::lay_out(const Frame& frame) {
 void SoftwarePainter::begin_changes(const Frame& frame) {
   const PlacedScene& placed = frame.placed;
   changes_.begin(frame.projection, placed.shadow,
-                 lowest_seen(placed.scene, placed.camera, placed.instances));
+                 lowest_seen(placed.scene, placed.camera, placed.instances,
+                             frame.passes.target().depth() == PictureDepth::k16Alpha));
 }
 
 bool SoftwarePainter::prepare_kept(const Frame& frame) {
@@ -236,7 +237,7 @@ void SoftwarePainter::split_by_light(const TileSet& tiles) {
 /// The CPU has a filter of its own for 8 bits.
 void SoftwarePainter::filter_edges(const Frame& frame, const TileSet& tiles) {
   const RenderTarget& target = frame.passes.target();
-  if (frame.passes.has_edge_filter() && target.depth() == PictureDepth::k8) {
+  if (frame.passes.has_edge_filter() && !is_deep(target.depth())) {
     edges_.draw(target, tiles);
     return;
   }

@@ -11,8 +11,9 @@ namespace tickreel::tests {
 
 /// What the renderer has drawn last.
 inline Image shown(const SceneRenderer& renderer) {
-  const bool is_deep = renderer.depth() == PictureDepth::k16;
-  Image image(renderer.size(), is_deep ? PixelFormat::kRgba64 : PixelFormat::kRgba);
+  const bool has_alpha = renderer.depth() == PictureDepth::k16Alpha;
+  const PixelFormat deep = has_alpha ? PixelFormat::kRgba64Alpha : PixelFormat::kRgba64;
+  Image image(renderer.size(), is_deep(renderer.depth()) ? deep : PixelFormat::kRgba);
   glGetTextureImage(renderer.picture().name(), 0, GL_RGBA, channel_type(image.format()),
                     static_cast<GLsizei>(image.pixels().size()), image.pixels().data());
   return image;

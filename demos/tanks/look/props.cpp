@@ -174,7 +174,8 @@ void add_slab(Scene& scene, Vec2 center, Vec2 size) {
                              .rotation = {},
                              .scale = lifted(size, kLawnHeight),
                              .material = matte(srgb(0x5E7A46)),
-                             .casts_shadow = false});
+                             .casts_shadow = false,
+                             .is_background = true});
 }
 
 }  // namespace
@@ -243,7 +244,8 @@ void add_world(Scene& scene) {
                                .position = {},
                                .rotation = {},
                                .material = matte(srgb(color)),
-                               .casts_shadow = casts_shadow});
+                               .casts_shadow = casts_shadow,
+                               .is_background = true});
   };
   for (std::uint32_t side = 0; side < kSides; ++side) {
     add_surroundings(kTurfMesh + side, 0x567340, false);

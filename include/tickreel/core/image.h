@@ -22,6 +22,9 @@ enum class PixelFormat : std::uint8_t {
   kNv12,     ///< nv12: a plane of Y, and one of Cb and Cr in turns, 8 bits
   kP010,     ///< p010le: as kNv12; 10 bits at the top of 16, little-endian
   kRgba64,   ///< rgba64le: as kRgba, 16 bits each, little-endian: of films with more than 8 bits
+  /// As kRgba64, and what is not the world is transparent: its alpha, which is straight (colours
+  /// are as if all were opaque), means something. That of all others is opaque.
+  kRgba64Alpha,
 };
 
 /// One plane of an image.
@@ -33,12 +36,14 @@ struct PlaneShape {
 
 /// Whether every pixel has colours of its own, and none is shared.
 constexpr bool is_rgba(PixelFormat format) {
-  return format == PixelFormat::kRgba || format == PixelFormat::kRgba64;
+  return format == PixelFormat::kRgba || format == PixelFormat::kRgba64 ||
+         format == PixelFormat::kRgba64Alpha;
 }
 
 /// Whether it has more than 8 bits.
 constexpr bool is_deep_format(PixelFormat format) {
-  return format == PixelFormat::kP010 || format == PixelFormat::kRgba64;
+  return format == PixelFormat::kP010 || format == PixelFormat::kRgba64 ||
+         format == PixelFormat::kRgba64Alpha;
 }
 
 /// 1, 2 or 3.
@@ -47,7 +52,7 @@ constexpr int plane_count(PixelFormat format) {
   return format == PixelFormat::kYuv420p ? 3 : 2;
 }
 
-/// `plane` counts from 0. All but kRgba and kRgba64 share chroma between 2x2 pixels and have even
+/// `plane` counts from 0. All that are not is_rgba() share chroma between 2x2 pixels and have even
 /// sizes.
 constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) {
   const auto width = static_cast<std::size_t>(size.width);
@@ -59,6 +64,7 @@ constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) 
     case PixelFormat::kP010:
       return {2 * width, plane == 0 ? size.height : size.height / 2};
     case PixelFormat::kRgba64:
+    case PixelFormat::kRgba64Alpha:
       return {8 * width, size.height};
     case PixelFormat::kRgba:
       break;
@@ -95,7 +101,7 @@ class Image {
 
   [[nodiscard]] ImageSize size() const { return size_; }
   [[nodiscard]] PixelFormat format() const { return format_; }
-  /// The stride of the first plane; kRgba and kRgba64 have only that one.
+  /// The stride of the first plane; those that are is_rgba() have only that one.
   [[nodiscard]] std::size_t stride_bytes() const {
     return plane_shape(format_, size_, 0).stride_bytes;
   }

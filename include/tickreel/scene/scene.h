@@ -58,6 +58,9 @@ struct Instance {
   Vec3 scale{1.0F, 1.0F, 1.0F};
   Material material{};
   bool casts_shadow = true;
+  /// Not of the world, as the ground: transparent in films with alpha, where it still hides what is
+  /// behind it.
+  bool is_background = false;
   friend bool operator==(const Instance&, const Instance&) = default;
 };
 
@@ -70,6 +73,7 @@ struct GroundMark {
   float angle = 0.0F;  ///< counter-clockwise from east
   Color color{};
   float opacity = 1.0F;
+  bool is_background = false;  ///< as the ground that it lies on: none of it in films with alpha
 };
 
 /// A soft round cloud that faces the camera: smoke, fire, sparks. Drawn after everything solid, far
@@ -98,6 +102,8 @@ struct Ground {
   float cell_size = 2.0F;    ///< metres
   float line_width = 0.03F;  ///< metres; 0: no lines
   float noise = 0.1F;        ///< 0..1
+  /// As Instance::is_background. False: it is of the world.
+  bool is_background = true;
   friend bool operator==(const Ground&, const Ground&) = default;
 };
 

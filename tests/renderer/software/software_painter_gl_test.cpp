@@ -56,6 +56,7 @@ void add_still_things(Scene& scene, int step) {
                     static_cast<float>(i / 4) * 2.0F - 2.0F, 0.5F};
     box.scale = {i % 3 == 0 ? 2.0F : 1.0F, 1.0F, 1.0F};
     box.material = {.color = srgb(0x406080U + static_cast<std::uint32_t>(i) * 0x0A0703U)};
+    box.is_background = i == 4;
   }
 }
 
@@ -230,7 +231,8 @@ TEST_P(SoftwarePainterTest, AnEyeInTheMiddleOfThingsAndALowSunAreNoExceptions) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Depths, SoftwarePainterTest,
-                         ::testing::Values(PictureDepth::k8, PictureDepth::k16));
+                         ::testing::Values(PictureDepth::k8, PictureDepth::k16,
+                                           PictureDepth::k16Alpha));
 
 }  // namespace
 }  // namespace tickreel::tests
