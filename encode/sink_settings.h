@@ -13,6 +13,9 @@ namespace tickreel::encode {
 /// Names with values, in order.
 using Texts = std::vector<std::pair<std::string, std::string>>;
 
+/// What SinkSettings::alpha says of a film whose own alpha is straight.
+inline constexpr const char* kStraightAlpha = "straight";
+
 inline constexpr int kMaxCrf = 255;
 inline constexpr int kLowestAudioRateHz = 8000;
 inline constexpr int kHighestAudioRateHz = 192'000;
@@ -45,6 +48,9 @@ struct SinkSettings {
   /// The encoder's own options. Those that would change what the film is (size, rate, pixel format,
   /// colours) are refused.
   Texts codec_options{};
+  /// Not empty: frames are kRgba64Alpha. kStraightAlpha: so is the film; otherwise the colour,
+  /// "#RRGGBB", that shows through in a film without alpha.
+  std::string alpha{};
   std::string acodec{};            ///< encoder; empty: what is usual in the kind of file
   std::int64_t audio_rate = 0;     ///< samples a second (Hz); 0: kDefaultSampleRateHz
   std::int64_t audio_bitrate = 0;  ///< bits a second; 0: the encoder's default
@@ -64,6 +70,8 @@ struct SinkSettings {
     archive.field(
         {"codec_opts", "§codec-opt", true, 0, 0, kCodecOptions, "KEY=VALUE, such as tune=film"},
         of.codec_options...);
+    archive.field({"alpha", "§alpha", true, 0, kBytes, kNothing, "'straight', or a colour #RRGGBB"},
+                  of.alpha...);
     archive.field({"acodec", "§acodec", true, 0, kBytes, kSoundEncoder}, of.acodec...);
     archive.field({"audio_rate", "§audio-rate", true, kLowestAudioRateHz, kHighestAudioRateHz,
                    kSound, "samples a second from 8000 to 192000, such as 48000"},

@@ -18,6 +18,7 @@ struct Pixel {
   std::int32_t red;
   std::int32_t green;
   std::int32_t blue;
+  std::int32_t alpha = 0;
 };
 
 constexpr std::size_t kPixelBytes = 8;
@@ -33,7 +34,7 @@ class Row {
   [[nodiscard]] Pixel at(int x) const {
     const std::uint8_t* const pixel =
         bytes_ + kPixelBytes * static_cast<std::size_t>(std::min(x, last_));
-    return {level(pixel), level(pixel + 2), level(pixel + 4)};
+    return {level(pixel), level(pixel + 2), level(pixel + 4), level(pixel + 6)};
   }
 
  private:
@@ -157,7 +158,8 @@ void fill_chroma(const Image& image, AVFrame& frame, const AVPixFmtDescriptor& f
 void convert_deep(const Image& image, AVFrame& frame) {
   using namespace deep;
   const auto pixel_format = static_cast<AVPixelFormat>(frame.format);
-  assert(image.format() == PixelFormat::kRgba64 && takes_deep_pictures(pixel_format));
+  assert(image.format() == PixelFormat::kRgba64 || image.format() == PixelFormat::kRgba64Alpha);
+  assert(takes_deep_pictures(pixel_format));
   const AVPixFmtDescriptor& format = *av_pix_fmt_desc_get(pixel_format);
   const ColorTags tags = color_tags(pixel_format);
   const bool is_rgb = tags.matrix == AVCOL_SPC_RGB;
@@ -183,7 +185,10 @@ void convert_deep(const Image& image, AVFrame& frame) {
         return yuv(kDeepLumaFactors, kBlack, bits, of, dither);
       });
     }
-    if (has_alpha) {
+    if (has_alpha && image.format() == PixelFormat::kRgba64Alpha) {
+      fill(format.nb_components - 1,
+           [](const Pixel& of, int bits, int dither) { return color(of.alpha, bits, dither); });
+    } else if (has_alpha) {
       fill(format.nb_components - 1, [](const Pixel&, int bits, int) { return most_of(bits); });
     }
   }

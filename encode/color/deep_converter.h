@@ -5,10 +5,10 @@
 
 namespace tickreel::encode {
 
-/// Turns a picture of kRgba64 into a frame of a format that takes_deep_pictures(), as
-/// core/yuv_formula.h and docs/colour.md say: dithered by the place of each sample, so the same
-/// bytes on every machine. Where the frame is larger, the last column and row are repeated.
-/// Allocates nothing.
+/// Turns a picture of kRgba64, or kRgba64Alpha, into a frame of a format that
+/// takes_deep_pictures(), as core/yuv_formula.h and docs/colour.md say: dithered by the place of
+/// each sample, so the same bytes on every machine. Where the frame is larger, the last column and
+/// row are repeated. Allocates nothing.
 void convert_deep(const Image& image, AVFrame& frame);
 
 }  // namespace tickreel::encode

@@ -8,9 +8,12 @@
 #include <cstring>
 
 #include "core/files/system_refusal.h"
+#include "core/image_depth.h"
 #include "encode/color/deep_converter.h"
+#include "encode/color/shared_chroma.h"
 #include "encode/color/yuv_converter.h"
 #include "encode/libav/pixel_format.h"
+#include "encode/sink_settings.h"
 
 extern "C" {
 #include <libavutil/imgutils.h>
@@ -109,8 +112,15 @@ YuvPlanes planes_of(const AVFrame& frame) {
 
 }  // namespace
 
-Result<PixelConverter> PixelConverter::create(ImageSize size, AVPixelFormat format) {
+Result<PixelConverter> PixelConverter::create(ImageSize size, AVPixelFormat format,
+                                              const std::string& alpha) {
   PixelConverter converter(padded_size(size, format), format, yuv_layout(format));
+  converter.has_alpha_ = !alpha.empty();
+  if (converter.has_alpha_ && alpha != kStraightAlpha) {
+    const auto color = FlatColor::parse(alpha);
+    if (!color) return color.error();
+    converter.color_ = *color;
+  }
   if (converter.layout_) return converter;
   auto scaler = make_scaler(converter.frame_size_, format);
   if (!scaler) return scaler.error();
@@ -124,6 +134,7 @@ Result<PixelConverter> PixelConverter::create(ImageSize size, AVPixelFormat form
 }
 
 std::optional<PixelFormat> PixelConverter::pixel_format() const {
+  if (has_alpha_) return PixelFormat::kRgba64Alpha;
   if (layout_ || !takes_deep_pictures(format_)) return layout_;
   return PixelFormat::kRgba64;
 }
@@ -131,7 +142,9 @@ std::optional<PixelFormat> PixelConverter::pixel_format() const {
 Result<AVFrame*> PixelConverter::convert(const Image& image) {
   auto frame = free_frame();
   if (!frame) return frame;
-  if (image.format() == PixelFormat::kRgba64) {
+  if (image.format() == PixelFormat::kRgba64Alpha) {
+    if (Status done = convert_with_alpha(image, **frame); !done) return done.error();
+  } else if (image.format() == PixelFormat::kRgba64) {
     convert_deep(image, **frame);
   } else if (image.format() != PixelFormat::kRgba) {
     assert(image.format() == layout_ && image.size() == frame_size_);
@@ -142,6 +155,23 @@ Result<AVFrame*> PixelConverter::convert(const Image& image) {
     return scaled.error();
   }
   return frame;
+}
+
+Status PixelConverter::convert_with_alpha(const Image& image, AVFrame& frame) {
+  if (color_) color_->show_through(image, flat_);
+  const Image& picture = color_ ? flat_ : image;
+  if (takes_deep_pictures(format_)) {
+    convert_deep(picture, frame);
+    return {};
+  }
+  narrow(picture, narrow_);
+  const AVPixFmtDescriptor& about = *av_pix_fmt_desc_get(format_);
+  if (!color_ && about.log2_chroma_w > 0) {
+    color_transparent_pixels(narrow_, 1 << about.log2_chroma_w, 1 << about.log2_chroma_h);
+  }
+  if (!layout_) return scale(narrow_, frame);
+  convert_to_yuv(narrow_, *layout_, planes_of(frame));
+  return {};
 }
 
 Result<AVFrame*> PixelConverter::free_frame() {

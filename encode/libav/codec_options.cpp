@@ -149,11 +149,16 @@ EncoderFormat EncoderFormat::of(const AVCodecContext& context) {
 SinkSettings with_usual_options(const AVCodec& encoder, const SinkSettings& settings) {
   SinkSettings complete = settings;
   const EncoderFacts& facts = facts_of(encoder.name);
-  if (!has_ending(facts.usual_in, file_ending(settings.path))) return complete;
   const auto is_given = [&](std::string_view key) {
     return std::ranges::find(settings.codec_options, key, &Texts::value_type::first) !=
            settings.codec_options.end();
   };
+  // A frame that is not shown has no alpha beside it.
+  const bool has_hidden_frames = encoder.id == AV_CODEC_ID_VP9;
+  if (settings.alpha == kStraightAlpha && has_hidden_frames && !is_given("auto-alt-ref")) {
+    complete.codec_options.emplace_back("auto-alt-ref", "0");
+  }
+  if (!has_ending(facts.usual_in, file_ending(settings.path))) return complete;
   for (const UsualOption& usual : facts.usual_options) {
     if (usual.key != std::string_view("crf")) {
       if (!is_given(usual.key)) complete.codec_options.emplace_back(usual.key, usual.value);

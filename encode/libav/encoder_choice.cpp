@@ -90,6 +90,34 @@ bool is_in_list(std::string_view list, std::string_view word) {
   return fmt::format(" {} ", list).find(fmt::format(" {} ", word)) != std::string::npos;
 }
 
+bool has_alpha(AVPixelFormat format) {
+  return (av_pix_fmt_desc_get(format)->flags & AV_PIX_FMT_FLAG_ALPHA) != 0;
+}
+
+/// The pixel format with alpha that an encoder has nearest to the picture.
+Result<AVPixelFormat> choose_with_alpha(const AVCodec& encoder, std::string_view of_profile) {
+  AVPixelFormat best = AV_PIX_FMT_RGBA;
+  if (!of_profile.empty()) {
+    best = AV_PIX_FMT_NONE;
+    for (const AVPixelFormat* each = encoder.pix_fmts; *each != AV_PIX_FMT_NONE; ++each) {
+      const bool is_one = has_alpha(*each) && is_in_list(of_profile, av_get_pix_fmt_name(*each));
+      if (is_one && best == AV_PIX_FMT_NONE) best = *each;
+    }
+  } else if (encoder.pix_fmts != nullptr) {
+    constexpr int kWithAlpha = 1;
+    best =
+        avcodec_find_best_pix_fmt_of_list(encoder.pix_fmts, AV_PIX_FMT_RGBA, kWithAlpha, nullptr);
+  }
+  if (best != AV_PIX_FMT_NONE && has_alpha(best)) {
+    return find_pixel_format(av_get_pix_fmt_name(best));
+  }
+  return bad_field(
+      "alpha", fmt::format(": what {} makes {}has no alpha. Others make it: §vcodec prores_ks or "
+                           "png in .mov, libvpx-vp9 in .webm and .mkv, ffv1 in .mkv; and .png has "
+                           "it. Or let a colour show through, as §alpha-over '#00ff00' does",
+                           encoder.name, of_profile.empty() ? "" : "of this profile "));
+}
+
 }  // namespace
 
 bool is_hardware(const AVCodec& encoder) {
@@ -127,6 +155,8 @@ Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const SinkSett
     while (*format != AV_PIX_FMT_NONE && *format != wanted) ++format;
     return *format == wanted;
   };
+  const bool wants_alpha = settings.alpha == kStraightAlpha;
+  if (wants_alpha && settings.pix_fmt.empty()) return choose_with_alpha(encoder, of_profile);
   if (name.empty()) {
     if (supports(AV_PIX_FMT_YUV420P)) return AV_PIX_FMT_YUV420P;
     constexpr int kWithoutAlpha = 0;
@@ -140,6 +170,12 @@ Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const SinkSett
     return bad_usage(fmt::format(
         "this profile of {} is not of {}: leave §pix-fmt out, or give one of its own: {}",
         encoder.name, name, of_profile));
+  }
+  if (format && wants_alpha && !has_alpha(*format)) {
+    return bad_field("alpha", fmt::format(": the pixel format {} has none: leave §pix-fmt out, or "
+                                          "let a colour show through, as §alpha-over '#00ff00' "
+                                          "does",
+                                          name));
   }
   if (!format || supports(*format)) return format;
   std::vector<std::string_view> names;

@@ -33,7 +33,7 @@ constexpr std::array kProfilesOfDnxhr = {
     ProfileFormats{1, "yuv422p"}, ProfileFormats{2, "yuv422p"}, ProfileFormats{3, "yuv422p"},
     ProfileFormats{4, "yuv422p10le"}, ProfileFormats{5, "yuv444p10le gbrp10le"}};
 constexpr std::array kProfilesOfVp9 = {
-    ProfileFormats{0, "yuv420p"}, ProfileFormats{1, "yuv444p yuv422p yuv440p gbrp"},
+    ProfileFormats{0, "yuv420p yuva420p"}, ProfileFormats{1, "yuv444p yuv422p yuv440p gbrp"},
     ProfileFormats{2, "yuv420p10le yuv420p12le"},
     ProfileFormats{3,
                    "yuv444p10le yuv444p12le yuv422p10le yuv422p12le yuv440p10le yuv440p12le "

@@ -138,6 +138,10 @@ Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, Stream
   const std::uint64_t headers_hash = hash_headers(*video);
   if (info == StreamInfo::kDecoder) code = ask_decoder(*input, *video);
   if (code < 0) return cannot_read();
+  // FFmpeg's own decoders, which it asks, leave alpha out.
+  const auto is_video = [&](const AVStream* stream) { return stream->codecpar == video; };
+  const std::span streams(input->streams, input->nb_streams);
+  if (says_alpha(**std::ranges::find_if(streams, is_video))) video->format = AV_PIX_FMT_YUVA420P;
   return FilmReader(path, std::move(input), std::move(packet), headers_hash);
 }
 
@@ -210,7 +214,14 @@ std::optional<std::int64_t> frame_at(const AVStream& stream, const Rational& fra
 }
 
 std::uint64_t hash_packet(const AVPacket& packet) {
-  return Xxh3::of({packet.data, static_cast<std::size_t>(packet.size)});
+  Xxh3 hasher;
+  hasher.add({packet.data, static_cast<std::size_t>(packet.size)});
+  // The alpha of VP8 and VP9.
+  std::size_t bytes = 0;
+  const std::uint8_t* const beside =
+      av_packet_get_side_data(&packet, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, &bytes);
+  if (beside != nullptr) hasher.add({beside, bytes});
+  return hasher.digest();
 }
 
 std::string frame_name(std::int64_t frame, const Rational& frame_rate) {

@@ -94,6 +94,11 @@ Result<const Container*> container_of(const SinkSettings& settings) {
                                  : find_container_format(settings.format);
 }
 
+/// As packets of their own beside those of the pictures, which Matroska has a place for.
+bool codec_keeps_alpha_beside(const AVCodec& codec) {
+  return codec.id == AV_CODEC_ID_VP8 || codec.id == AV_CODEC_ID_VP9;
+}
+
 }  // namespace
 
 std::optional<AudioSettings> audio_settings(const SinkSettings& settings,
@@ -112,7 +117,12 @@ OpenedSink open_encoding_sink(const SinkSettings& settings, const FilmFormat& fo
   if (Status fits = check_fits(**container, **codec, format.frame_rate); !fits) return fits.error();
   const auto pixel_format = choose_pixel_format(**codec, settings);
   if (!pixel_format) return pixel_format.error();
-  auto converter = PixelConverter::create(format.size, *pixel_format);
+  if (settings.alpha == kStraightAlpha && (*container)->is_mp4 &&
+      codec_keeps_alpha_beside(**codec)) {
+    return bad_field("alpha", fmt::format(" of {} has no place in {}: write .webm or .mkv",
+                                          (*codec)->name, (*container)->ending));
+  }
+  auto converter = PixelConverter::create(format.size, *pixel_format, settings.alpha);
   if (!converter) return converter.error();
 
   FilmFormat coded = format;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -9,6 +10,8 @@
 #include "core/files/nameless_file.h"
 #include "core/files/output_file.h"
 #include "core/files/system_refusal.h"
+#include "core/image_depth.h"
+#include "encode/color/flat_color.h"
 #include "encode/libav/muxer.h"
 #include "encode/libav/palette.h"
 #include "encode/sinks/sinks.h"
@@ -24,8 +27,9 @@ constexpr int kHundredths = 100;
 class GifSink final : public FrameSink {
  public:
   GifSink(OutputFile file, NamelessFile waiting, FilterChain palette, const FilmFormat& format,
-          std::int64_t most_bytes)
-      : file_(std::move(file)),
+          std::int64_t most_bytes, std::optional<FlatColor> color)
+      : color_(color),
+        file_(std::move(file)),
         waiting_(std::move(waiting)),
         palette_(std::move(palette)),
         format_(format),
@@ -34,7 +38,11 @@ class GifSink final : public FrameSink {
              static_cast<std::size_t>(format.size.height) * kRgbBytes) {}
 
   Status write(const VideoFrame& frame) override {
-    const auto pixels = frame.image.pixels();
+    if (color_) {
+      color_->show_through(frame.image, flat_);
+      narrow(flat_, narrow_);
+    }
+    const auto pixels = (color_ ? narrow_ : frame.image).pixels();
     for (std::size_t in = 0, out = 0; out < rgb_.size(); in += Image::kBytesPerPixel) {
       for (std::size_t i = 0; i < kRgbBytes; ++i) rgb_[out++] = pixels[in + i];
     }
@@ -79,6 +87,9 @@ class GifSink final : public FrameSink {
 
   [[nodiscard]] std::int64_t coded_bytes() const override {
     return muxer_ == nullptr ? 0 : muxer_->file_bytes();
+  }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return color_ ? std::optional(PixelFormat::kRgba64Alpha) : std::nullopt;
   }
   [[nodiscard]] std::string description() const override { return "gif of 256 colours"; }
 
@@ -157,6 +168,9 @@ class GifSink final : public FrameSink {
     return failed("gif failed: " + libav_error(code));
   }
 
+  std::optional<FlatColor> color_;  ///< what shows through where the frames have alpha
+  Image flat_;
+  Image narrow_;
   OutputFile file_;
   NamelessFile waiting_;  ///< the pictures, until the colours of all of them are known
   FilterChain palette_;
@@ -189,6 +203,13 @@ OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format)
                                  "at least: the nearest rate is {}",
                                  format.frame_rate.to_string(), nearest.to_string()));
   }
+  if (settings.alpha == kStraightAlpha) {
+    return bad_field("alpha",
+                     ": a pixel of a GIF is there or it is not. Let a colour show through, as "
+                     "§alpha-over '#00ff00' does, or write .png or .webm");
+  }
+  const auto color = FlatColor::behind(settings.alpha);
+  if (!color) return color.error();
   auto file = open_output(settings);
   if (!file) return file.error();
   const std::string directory = settings.memory.empty()
@@ -201,7 +222,8 @@ OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format)
                                    ",palettegen=stats_mode=full,buffersink@out");
   if (!palette) return palette.error();
   return OpenedSink(std::make_unique<GifSink>(*std::move(file), *std::move(waiting),
-                                              *std::move(palette), format, settings.most_bytes));
+                                              *std::move(palette), format, settings.most_bytes,
+                                              *color));
 }
 
 }  // namespace tickreel::encode

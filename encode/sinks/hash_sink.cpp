@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -40,6 +41,13 @@ Result<OutputFile> create_file(const SinkSettings& settings) {
 
 constexpr const char* kDescription = "hash xxh3";
 
+/// With alpha, of 16 bits and straight, pictures are hashed so.
+Result<std::optional<PixelFormat>> hashed_layout(const SinkSettings& settings) {
+  if (settings.alpha.empty()) return std::optional<PixelFormat>();
+  if (settings.alpha == kStraightAlpha) return std::optional(PixelFormat::kRgba64Alpha);
+  return bad_field("alpha-over", " means nothing to the hash sink: give §alpha, or none");
+}
+
 /// What is written of a frame, and its sound.
 struct Line {
   std::string text;
@@ -73,18 +81,20 @@ class HashFile {
 
 class HashSink final : public FrameSink {
  public:
-  HashSink(OutputFile file, Rational frame_rate)
-      : file_(std::move(file)), frame_rate_(frame_rate) {}
+  HashSink(OutputFile file, Rational frame_rate, std::optional<PixelFormat> pixel_format)
+      : file_(std::move(file)), frame_rate_(frame_rate), pixel_format_(pixel_format) {}
 
   Status write(const VideoFrame& frame) override {
     return file_.write({frame_line(frame, frame_rate_), frame.samples});
   }
   Status finish() override { return file_.finish(); }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override { return pixel_format_; }
   [[nodiscard]] std::string description() const override { return kDescription; }
 
  private:
   HashFile file_;
   Rational frame_rate_;
+  std::optional<PixelFormat> pixel_format_;
 };
 
 using Lines = SegmentTurns<Line>;
@@ -92,25 +102,30 @@ using Lines = SegmentTurns<Line>;
 /// The lines of one segment.
 class HashSegment final : public FrameSink {
  public:
-  HashSegment(Lines& lines, std::int64_t segment, Rational frame_rate)
-      : lines_(lines), segment_(segment), frame_rate_(frame_rate) {}
+  HashSegment(Lines& lines, std::int64_t segment, Rational frame_rate,
+              std::optional<PixelFormat> pixel_format)
+      : lines_(lines), segment_(segment), frame_rate_(frame_rate), pixel_format_(pixel_format) {}
 
   Status write(const VideoFrame& frame) override {
     return lines_.put(segment_, {frame_line(frame, frame_rate_), frame.samples});
   }
   Status finish() override { return lines_.finish(segment_); }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override { return pixel_format_; }
   [[nodiscard]] std::string description() const override { return kDescription; }
 
  private:
   Lines& lines_;
   std::int64_t segment_;
   Rational frame_rate_;
+  std::optional<PixelFormat> pixel_format_;
 };
 
 class HashFilm final : public SegmentedSink {
  public:
-  HashFilm(OutputFile file, const FilmFormat& format, const SegmentPlan& plan)
+  HashFilm(OutputFile file, const FilmFormat& format, const SegmentPlan& plan,
+           std::optional<PixelFormat> pixel_format)
       : file_(std::move(file)),
+        pixel_format_(pixel_format),
         format_(format),
         plan_(plan),
         lines_([this](const Line& line) { return file_.write(line); }) {}
@@ -118,9 +133,11 @@ class HashFilm final : public SegmentedSink {
   [[nodiscard]] const SegmentPlan& plan() const override { return plan_; }
   [[nodiscard]] int most_segments_in_flight() const override { return kAnyNumberOfSegments; }
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
-    return hold_to_contract(std::make_unique<HashSegment>(lines_, segment, format_.frame_rate),
-                            segment_format(format_, plan_, segment));
+    return hold_to_contract(
+        std::make_unique<HashSegment>(lines_, segment, format_.frame_rate, pixel_format_),
+        segment_format(format_, plan_, segment));
   }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override { return pixel_format_; }
   Status finish() override {
     if (Status complete = lines_.check_all_finished(plan_.segment_count()); !complete) {
       return complete;
@@ -131,6 +148,7 @@ class HashFilm final : public SegmentedSink {
 
  private:
   HashFile file_;
+  std::optional<PixelFormat> pixel_format_;
   FilmFormat format_;
   SegmentPlan plan_;
   Lines lines_;
@@ -141,14 +159,18 @@ class HashFilm final : public SegmentedSink {
 OpenedSink open_hash_sink(const SinkSettings& settings, const FilmFormat& format) {
   auto file = create_file(settings);
   if (!file) return file.error();
-  return OpenedSink(std::make_unique<HashSink>(*std::move(file), format.frame_rate));
+  const auto layout = hashed_layout(settings);
+  if (!layout) return layout.error();
+  return OpenedSink(std::make_unique<HashSink>(*std::move(file), format.frame_rate, *layout));
 }
 
 OpenedFilm open_hash_film(const SinkSettings& settings, const FilmFormat& format,
                           const SegmentPlan& plan) {
   auto file = create_file(settings);
   if (!file) return file.error();
-  return OpenedFilm(std::make_unique<HashFilm>(*std::move(file), format, plan));
+  const auto layout = hashed_layout(settings);
+  if (!layout) return layout.error();
+  return OpenedFilm(std::make_unique<HashFilm>(*std::move(file), format, plan, *layout));
 }
 
 }  // namespace tickreel::encode

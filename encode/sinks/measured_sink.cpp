@@ -31,7 +31,8 @@ class CountingTarget final : public PacketTarget {
 
 class PngCounter final : public FrameSink {
  public:
-  explicit PngCounter(std::shared_ptr<CodedSizes> sizes) : sizes_(std::move(sizes)) {}
+  PngCounter(PngBytes png, std::shared_ptr<CodedSizes> sizes)
+      : png_(std::move(png)), sizes_(std::move(sizes)) {}
 
   Status write(const VideoFrame& frame) override {
     if (Status encoded = png_.encode(frame.image); !encoded) return encoded;
@@ -40,7 +41,10 @@ class PngCounter final : public FrameSink {
     return {};
   }
   Status finish() override { return {}; }
-  [[nodiscard]] std::string description() const override { return "png rgb24"; }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return png_.pixel_format();
+  }
+  [[nodiscard]] std::string description() const override { return png_.description(); }
 
  private:
   PngBytes png_;
@@ -86,6 +90,9 @@ class FileCounter final : public FrameSink {
         std::max<std::int64_t>(all_.sink->coded_bytes() - first_.sink->coded_bytes(), 0);
     return {};
   }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return all_.sink->pixel_format();
+  }
   [[nodiscard]] std::string description() const override { return all_.sink->description(); }
 
  private:
@@ -108,7 +115,10 @@ Result<std::unique_ptr<FrameSink>> open_measured_sink(const SinkKind& kind,
         });
   }
   if (kind.open == open_png_sink) {
-    return Result<std::unique_ptr<FrameSink>>(std::make_unique<PngCounter>(std::move(sizes)));
+    auto png = PngBytes::of(settings);
+    if (!png) return png.error();
+    return Result<std::unique_ptr<FrameSink>>(
+        std::make_unique<PngCounter>(*std::move(png), std::move(sizes)));
   }
   if (!kind.shrinks) return open_null_sink({}, format);
   auto all = FileInMemory::open(kind, settings, format);

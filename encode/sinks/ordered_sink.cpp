@@ -48,6 +48,12 @@ Status OrderedSink::check_picture(const VideoFrame& frame) const {
   const PixelFormat layout = frame.image.format();
   const std::optional<PixelFormat> taken = sink_->pixel_format();
   const bool is_deep = layout == PixelFormat::kRgba64 && taken && is_deep_format(*taken);
+  const bool wants_alpha = taken == PixelFormat::kRgba64Alpha;
+  const bool has_alpha = layout == PixelFormat::kRgba64Alpha;
+  if (wants_alpha != has_alpha) {
+    return failed(
+        fmt::format("frame {} comes {} alpha", frame.index, has_alpha ? "with" : "without"));
+  }
   if (layout != PixelFormat::kRgba && layout != taken && !is_deep) {
     return failed(fmt::format("frame {} has a pixel format that {} does not take", frame.index,
                               sink_->description()));

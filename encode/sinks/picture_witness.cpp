@@ -23,7 +23,7 @@ Result<PictureWitness> PictureWitness::create(const SinkSettings& settings, Imag
   if (!codec) return codec.error();
   const auto pixel_format = choose_pixel_format(**codec, settings);
   if (!pixel_format) return pixel_format.error();
-  auto converter = PixelConverter::create(size, *pixel_format);
+  auto converter = PixelConverter::create(size, *pixel_format, settings.alpha);
   if (!converter) return converter.error();
   return PictureWitness(std::unique_ptr<Parts>(new Parts{*std::move(converter)}));
 }

@@ -1,8 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
+#include "encode/color/flat_color.h"
+#include "encode/sink_settings.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
@@ -11,12 +15,30 @@ namespace tickreel::encode {
 /// Pictures as PNGs, one after the other.
 class PngBytes {
  public:
-  /// The picture without its alpha.
+  /// kUsage for an alpha that is neither straight nor a colour.
+  static Result<PngBytes> of(const SinkSettings& settings);
+
+  /// One of pixel_format(). Without alpha, unless the film has it.
   Status encode(const Image& image);
   /// Of the last one.
   [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return png_; }
+  /// See FrameSink.
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const {
+    return has_alpha_ ? std::optional(PixelFormat::kRgba64Alpha) : std::nullopt;
+  }
+  [[nodiscard]] std::string description() const {
+    return has_alpha_ && !color_ ? "png rgba" : "png rgb24";
+  }
 
  private:
+  PngBytes() = default;
+  Status encode_opaque(const Image& image);
+  Status compress(const std::uint8_t* levels, ImageSize size, int channels);
+
+  bool has_alpha_ = false;            ///< so have the pictures
+  std::optional<FlatColor> color_{};  ///< what shows through in files without it
+  Image flat_;
+  Image narrow_;
   std::vector<std::uint8_t> rgb_;
   std::vector<std::uint8_t> png_;
 };

@@ -1,8 +1,10 @@
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/files/output_file.h"
 #include "core/files/system_refusal.h"
+#include "core/image_depth.h"
 #include "encode/sinks/frame_pattern.h"
 #include "encode/sinks/png_bytes.h"
 #include "encode/sinks/sinks.h"
@@ -27,8 +29,12 @@ void append_bytes(void* target, void* data, int size) {
 /// first stays open until then, and so locked: it keeps another run from the whole sequence.
 class PngSink final : public FrameSink {
  public:
-  PngSink(FramePattern pattern, OutputFile first, std::int64_t first_index, bool overwrite)
-      : pattern_(std::move(pattern)), first_index_(first_index), overwrite_(overwrite) {
+  PngSink(FramePattern pattern, OutputFile first, std::int64_t first_index, bool overwrite,
+          PngBytes png)
+      : pattern_(std::move(pattern)),
+        first_index_(first_index),
+        overwrite_(overwrite),
+        png_(std::move(png)) {
     files_.push_back(std::move(first));
   }
 
@@ -58,7 +64,10 @@ class PngSink final : public FrameSink {
     return kept;
   }
 
-  [[nodiscard]] std::string description() const override { return "png rgb24"; }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return png_.pixel_format();
+  }
+  [[nodiscard]] std::string description() const override { return png_.description(); }
 
  private:
   Status put_back_after(std::size_t index, const Status& why) {
@@ -75,7 +84,24 @@ class PngSink final : public FrameSink {
 
 }  // namespace
 
+Result<PngBytes> PngBytes::of(const SinkSettings& settings) {
+  const auto color = FlatColor::behind(settings.alpha);
+  if (!color) return color.error();
+  PngBytes png;
+  png.has_alpha_ = !settings.alpha.empty();
+  png.color_ = *color;
+  return png;
+}
+
 Status PngBytes::encode(const Image& image) {
+  if (!has_alpha_) return encode_opaque(image);
+  if (color_) color_->show_through(image, flat_);
+  narrow(color_ ? flat_ : image, narrow_);
+  if (color_) return encode_opaque(narrow_);
+  return compress(narrow_.pixels().data(), narrow_.size(), Image::kBytesPerPixel);
+}
+
+Status PngBytes::encode_opaque(const Image& image) {
   const auto pixels = image.pixels();
   rgb_.resize(pixels.size() / Image::kBytesPerPixel * kChannels);
   std::uint8_t* out = rgb_.data();
@@ -84,16 +110,22 @@ Status PngBytes::encode(const Image& image) {
     *out++ = pixels[i + 1];
     *out++ = pixels[i + 2];
   }
+  return compress(rgb_.data(), image.size(), kChannels);
+}
+
+Status PngBytes::compress(const std::uint8_t* levels, ImageSize size, int channels) {
   png_.clear();
-  const auto [width, height] = image.size();
-  if (stbi_write_png_to_func(append_bytes, &png_, width, height, kChannels, rgb_.data(),
-                             width * kChannels) == 0) {
+  const auto [width, height] = size;
+  if (stbi_write_png_to_func(append_bytes, &png_, width, height, channels, levels,
+                             width * channels) == 0) {
     return refused_by_system("not enough memory to compress a PNG");
   }
   return {};
 }
 
 OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format) {
+  auto png = PngBytes::of(settings);
+  if (!png) return png.error();
   auto pattern = FramePattern::parse(settings.path, format.frame_count);
   if (!pattern) return pattern.error();
   const std::int64_t end = format.first_frame + format.frame_count;
@@ -114,7 +146,8 @@ OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format)
     for (std::int64_t i = end; remove_part(pattern->name(i)); ++i) continue;
   }
   return OpenedSink(std::make_unique<PngSink>(*std::move(pattern), *std::move(first),
-                                              format.first_frame, settings.overwrite));
+                                              format.first_frame, settings.overwrite,
+                                              *std::move(png)));
 }
 
 }  // namespace tickreel::encode

@@ -152,7 +152,14 @@ OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format)
   capture_libav_log();
   const auto pixel_format = find_pixel_format(raw_pixel_format(settings));
   if (!pixel_format) return pixel_format.error();
-  auto converter = PixelConverter::create(format.size, *pixel_format);
+  const bool takes_alpha = (av_pix_fmt_desc_get(*pixel_format)->flags & AV_PIX_FMT_FLAG_ALPHA) != 0;
+  if (settings.alpha == kStraightAlpha && !takes_alpha) {
+    return bad_field("alpha", fmt::format(": the pixel format {} has none: give §pix-fmt rgba or "
+                                          "rgba64le to the raw sink, or let a colour show through, "
+                                          "as §alpha-over '#00ff00' does",
+                                          raw_pixel_format(settings)));
+  }
+  auto converter = PixelConverter::create(format.size, *pixel_format, settings.alpha);
   if (!converter) return converter.error();
 
   const bool is_y4m = is_yuv4mpeg(settings);

@@ -30,6 +30,9 @@ class SizeTrial final : public SegmentedSink {
 
   [[nodiscard]] const SegmentPlan& plan() const override { return plan_; }
   [[nodiscard]] int most_segments_in_flight() const override { return kAnyNumberOfSegments; }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return settings_.alpha.empty() ? std::nullopt : std::optional(PixelFormat::kRgba64Alpha);
+  }
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
   Status finish() override { return {}; }
   [[nodiscard]] std::string description() const override;

@@ -64,6 +64,11 @@ bool CostTrial::wants_pictures() const {
   return (*film_.sink)->name != kSoundSink;
 }
 
+std::optional<PixelFormat> CostTrial::pixel_format() const {
+  const bool has_alpha = !sink_settings(film_).alpha.empty();
+  return has_alpha ? std::optional(PixelFormat::kRgba64Alpha) : std::nullopt;
+}
+
 Result<std::unique_ptr<FrameSink>> CostTrial::open_segment(std::int64_t segment) {
   FilmFormat format = segment_format(film_format(film_.film), stretches_, segment);
   format.audio = {};

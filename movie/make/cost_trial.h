@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <memory>
-#include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -37,6 +37,7 @@ class CostTrial final : public SegmentedSink {
     return !chosen_.contains(segment);
   }
   [[nodiscard]] bool wants_pictures() const override;
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override;
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
   Status finish() override { return {}; }
   [[nodiscard]] std::string description() const override { return "nothing: what it costs"; }

@@ -37,11 +37,11 @@ const char* const kReplayFilm =
     R"("fade_in":"1/8","fade_out":"1/2","loop":true,"duck":6.0}],"tracks":"game,music,voice:eng","metadata":{"title":"Finale"},"chapters":{"goal":"0","end":"9"},)"
     R"("frames":200,"segment_frames":60,"segment":2})";
 
-/// The frames that were shown when the replay was recorded.
+/// The frames that were shown when the replay was recorded, with alpha, which fades exclude.
 const char* const kRecordedFilm =
     R"({"replay":"a.replay","replay_hash":"0123456789abcdef","interleave":"recorded",)"
-    R"("size":"64x48","fps":"60/1","camera":"","container":".mp4","frames":10,)"
-    R"("segment_frames":4,"segment":2})";
+    R"("size":"64x48","fps":"60/1","camera":"","container":".mov","alpha":"straight",)"
+    R"("frames":10,"segment_frames":4,"segment":2})";
 
 /// Frames that a program hands over.
 const char* const kFilmOfFrames =

@@ -94,6 +94,7 @@ TEST(SegmentIdentity, IsOfWhatTheSegmentShows) {
   EXPECT_EQ(changed_by([](auto& film) { film.parts()[1].transition.kind = "wipeleft"; }),
             (Segments{1}));
   EXPECT_EQ(changed_by([](auto& film) { film.encoding.crf = 30.0; }), kAll);
+  EXPECT_EQ(changed_by([](auto& film) { film.encoding.alpha = "#00ff00"; }), kAll);
   EXPECT_EQ(changed_by([](auto& film) { film.size = {32, 24}; }), kAll);
   EXPECT_EQ(changed_by([](auto& film) { film.container = ".mkv"; }), kAll);
 }
