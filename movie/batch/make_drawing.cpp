@@ -134,15 +134,16 @@ class DrawingJob {
     }
   }
 
-  /// Those of 8 bits, and those of more, are drawn each for themselves: none is to have other bytes
-  /// than by itself.
+  /// Those of 8 bits, of more, and with alpha are drawn each for themselves: none is to have other
+  /// bytes than by itself.
   void draw_all(const std::vector<FilmPlan>& wanted, FilmListener& listener) {
     const std::vector<std::size_t> all = std::exchange(numbers_, {});
-    for (const bool is_deep : {false, true}) {
+    for (const PixelFormat layout :
+         {PixelFormat::kRgba, PixelFormat::kRgba64, PixelFormat::kRgba64Alpha}) {
       std::vector<FilmPlan> alike;
       numbers_.clear();
       for (std::size_t i = 0; i < wanted.size(); ++i) {
-        if (has_deep_pictures(wanted[i].film) != is_deep) continue;
+        if (drawn_layout(wanted[i].film) != layout) continue;
         alike.push_back(wanted[i]);
         numbers_.push_back(all[i]);
       }

@@ -3,6 +3,7 @@
 namespace tickreel::movie {
 
 PixelFormat unconverted(std::optional<PixelFormat> wanted) {
+  if (wanted == PixelFormat::kRgba64Alpha) return *wanted;
   return wanted && is_deep_format(*wanted) ? PixelFormat::kRgba64 : PixelFormat::kRgba;
 }
 

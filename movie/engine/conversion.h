@@ -17,7 +17,7 @@ enum class Conversion {
 };
 
 /// The layout of what is not converted where this one is wanted: kRgba, or kRgba64 for more than 8
-/// bits.
+/// bits; with alpha it is not converted at all.
 PixelFormat unconverted(std::optional<PixelFormat> wanted);
 
 /// Sets the renderer to the layout of the pictures that it is to make: `wanted`, or unconverted()

@@ -81,12 +81,27 @@ void check_edges(const FilmDefinition& film, JsonReader& fields) {
   fields.fail("spatial_samples", "must be 1, 2 or 4, or absent");
 }
 
+/// What of it is transparent, where anything is.
+void check_alpha(const FilmDefinition& film, JsonReader& fields) {
+  const std::string& alpha = film.encoding.alpha;
+  if (alpha.empty()) return;
+  constexpr std::size_t kColorLength = 7;
+  const bool is_color = alpha.size() == kColorLength && alpha[0] == '#' &&
+                        alpha.find_first_not_of("0123456789abcdef", 1) == alpha.npos;
+  if (alpha != kStraightAlpha && !is_color) {
+    fields.fail("alpha", "must be \"straight\" or a colour such as \"#00ff00\", or absent");
+  }
+  if (!film.is<FilmedReplay>()) fields.fail("alpha", "must be absent of what is no replay");
+  if (!film.fade.is_none()) fields.fail("alpha", "must be absent of a film with fades");
+}
+
 /// What no field says alone.
 void check_film(const FilmDefinition& film, JsonReader& fields) {
   constexpr std::size_t kMaxEndingBytes = 8;
   check_range(film, fields);
   check_shutter(film, fields);
   check_edges(film, fields);
+  check_alpha(film, fields);
   const std::string& ending = film.container;
   const bool is_ending =
       ending.size() > 1 && ending.size() <= kMaxEndingBytes && ending[0] == '.' &&

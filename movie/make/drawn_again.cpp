@@ -18,10 +18,9 @@ Error drawn_otherwise(const std::string& doing, std::int64_t frame, const std::s
 
 }  // namespace
 
-bool has_deep_pictures(const FilmDefinition& film) {
+PixelFormat drawn_layout(const FilmDefinition& film) {
   const auto witness = PictureWitness::create(segment_settings(film), film.size);
-  const auto format = witness ? witness->pixel_format() : std::nullopt;
-  return format && is_deep_format(*format);
+  return unconverted(witness ? witness->pixel_format() : std::nullopt);
 }
 
 Result<DrawnAgain> DrawnAgain::begin(const FilmDefinition& film, MadeFrames& shown,

@@ -14,9 +14,9 @@
 
 namespace tickreel::movie {
 
-/// Whether what a film's segments are encoded with has more than 8 bits, so that its pictures have.
-/// No, where the settings are wrong.
-bool has_deep_pictures(const FilmDefinition& film);
+/// As what a film's pictures are drawn for what its segments are encoded with: kRgba, kRgba64 where
+/// that has more than 8 bits, or kRgba64Alpha. kRgba, where the settings are wrong.
+PixelFormat drawn_layout(const FilmDefinition& film);
 
 /// Draws pictures once more that are there already, to compare them.
 class DrawnAgain {

@@ -85,9 +85,10 @@ bool is_made_before(const FilmPlan& plan, bool is_whole) {
 
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other) {
   const auto found = differences(encoded_like(film, film), encoded_like(film, other));
-  if (found.empty() && has_deep_pictures(film) == has_deep_pictures(other)) return {};
+  if (found.empty() && drawn_layout(film) == drawn_layout(other)) return {};
   if (found.empty()) {
-    return bad_usage("of these films one has 8 bits and another one more: draw them apart");
+    return bad_usage(
+        "of these films one has 8 bits and another one more, or alpha: draw them apart");
   }
   return bad_usage("these are not several encodings of the same pictures: " + joined(found));
 }

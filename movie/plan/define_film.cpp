@@ -7,6 +7,7 @@
 #include "encode/sinks/sink_choice.h"
 #include "movie/film/film_times.h"
 #include "movie/film/replay_hash.h"
+#include "movie/plan/alpha_choice.h"
 #include "movie/plan/film_chapters.h"
 #include "movie/plan/shutter_request.h"
 #include "movie/plan/sound_choice.h"
@@ -157,6 +158,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   if (Status right = plan_shutter(request, plan); !right) return right.error();
   if (Status right = check_edges(plan, game); !right) return right.error();
   if (Status right = check_scaling(plan, game); !right) return right.error();
+  if (Status right = plan_alpha(request, game, plan); !right) return right.error();
   const auto times = frame_times_of(film, replay);
   if (!times) return times.error();
   film.plan.frame_count = (*times)->frame_count();

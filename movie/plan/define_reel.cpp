@@ -6,6 +6,7 @@
 #include "core/files/file_ending.h"
 #include "encode/sinks/sink_choice.h"
 #include "movie/film/reel_timeline.h"
+#include "movie/plan/alpha_choice.h"
 #include "movie/plan/overlay_request.h"
 #include "movie/plan/sound_choice.h"
 
@@ -99,6 +100,7 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   if (request.has_native_rate) {
     return bad_field("fps", " native is for films of one replay: give a reel a number");
   }
+  if (Status opaque = check_no_alpha(request, "a reel"); !opaque) return opaque.error();
   const auto timeline = ReelTimeline::make(clips);
   if (!timeline) return timeline.error();
   Status once = check_given_once(request.film.encoding.codec_options);

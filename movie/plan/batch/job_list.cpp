@@ -33,9 +33,9 @@ constexpr std::array kOwnKeys{"name", "replay", "reel", "output"};
 /// Of a reel, beside the options of films.
 constexpr std::array kReelKeys{"sizes", "bpm", "offset"};
 /// What may differ between the encodings of one drawing.
-const std::set<std::string> kEncodingKeys{"output",        "profile", "vcodec",    "crf",
-                                          "preset",        "pix-fmt", "codec-opt", "acodec",
-                                          "audio-bitrate", "title",   "metadata",  "poster"};
+const std::set<std::string> kEncodingKeys{
+    "output", "profile",       "vcodec", "crf",      "preset", "pix-fmt", "codec-opt",
+    "acodec", "audio-bitrate", "title",  "metadata", "poster", "alpha",   "alpha-over"};
 
 template <typename Keys>
 bool is_among(const Keys& keys, const std::string& key) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "movie/plan/film_values.h"
 #include "movie/plan/options/option_rows.h"
 
 // The options that say how a film is encoded, what it sounds like, and what it says of itself.
@@ -45,6 +46,29 @@ FilmOptions encoder_rows() {
        .help = "FFmpeg's pixel format (default: yuv420p, if the encoder takes it)",
        .group = kGroup,
        .field = "pix_fmt"},
+      {.name = "alpha",
+       .help = "What is not the world, such as sky and floor, is transparent: in .png, .webm, .mov "
+               "(prores_ks, png) and .mkv (ffv1, libvpx-vp9), straight",
+       .group = kGroup,
+       .scope = OptionScope::kReplay,
+       .set =
+           [](const std::string&, FilmRequest& request) {
+             request.film.encoding.alpha = kStraightAlpha;
+             return Status();
+           }},
+      {.name = "alpha-over",
+       .type = "COLOR",
+       .help = "The same for files without alpha: a colour shows through; black, white or #RRGGBB",
+       .group = kGroup,
+       .scope = OptionScope::kReplay,
+       .excludes = "alpha",
+       .set =
+           [](const std::string& given, FilmRequest& request) {
+             const auto color = parse_color("§alpha-over", given);
+             if (!color) return Status(about("alpha-over", color.error()));
+             request.film.encoding.alpha = fmt::format("#{:06x}", *color);
+             return Status();
+           }},
       {.name = "codec-opt",
        .type = "KEY=VALUE",
        .help = "Any other option of the encoder; repeatable",

@@ -1,0 +1,152 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "tests/cli/films/small_film_test.h"
+
+// Films in which what is not the world is transparent.
+
+namespace tickreel::tests {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class ExportAlphaTest : public SmallFilmTest {
+ protected:
+  /// The alpha of all pixels of a film, decoded by ffmpeg.
+  [[nodiscard]] std::string alpha_of(const std::string& film) const {
+    const std::string decoder = film.ends_with(".webm") ? "-c:v libvpx-vp9 " : "";
+    return output_of("ffmpeg -v error " + decoder + "-i " + film +
+                     " -vf alphaextract -f rawvideo -pix_fmt gray -");
+  }
+};
+
+TEST_F(ExportAlphaTest, AFilmWithoutItIsWhatItWas) {
+  const std::string list = std::string(kExport) + "-o a.mov --to 1 --list-segments ";
+  EXPECT_THAT(output_of(list), Not(HasSubstr("alpha")));
+  EXPECT_THAT(output_of(list + "--alpha"), HasSubstr(R"("alpha":"straight")"));
+  EXPECT_THAT(output_of(list + "--alpha"), HasSubstr(R"("vcodec":"prores_ks")"));
+  EXPECT_THAT(output_of(list + "--alpha-over white"), HasSubstr(R"("alpha":"#ffffff")"));
+  EXPECT_NE(frames_of("--to 0.1 --alpha"), frames_of("--to 0.1"));
+}
+
+TEST_F(ExportAlphaTest, TheFloorIsTransparentAndThePucksAreNot) {
+  for (const std::string film : {"a.webm", "a.mov", "a.mkv", "a%d.png"}) {
+    SCOPED_TRACE(film);
+    // Large enough for walls and pucks of more than a pixel.
+    ASSERT_EQ(
+        run("tickreel export match.replay --size 320x180 --progress none --from 0.5 --to 0.55 "
+            "--hud off --alpha -o " +
+            film)
+            .exit_code,
+        0);
+    const std::string alpha = alpha_of(film);
+    ASSERT_EQ(alpha.size(), 3U * 320U * 180U);
+    const auto nothing = std::count_if(alpha.begin(), alpha.end(), [](char level) {
+      return static_cast<unsigned char>(level) < 8;
+    });
+    const auto all = std::count_if(alpha.begin(), alpha.end(), [](char level) {
+      return static_cast<unsigned char>(level) > 247;
+    });
+    EXPECT_GT(nothing, 3 * 48000);
+    EXPECT_GT(all, 3 * 1000);
+  }
+}
+
+TEST_F(ExportAlphaTest, IsTheSameFromAnyNumberOfJobsAndProcesses) {
+  for (const std::string ending : {".webm", ".mov", ".mkv"}) {
+    SCOPED_TRACE(ending);
+    const std::string film = "--from 0.5 --to 1 --segment-frames 10 --overwrite --alpha ";
+    make(film + "--jobs 1 -o one" + ending);
+    make(film + "--jobs 3 --manifest -o some" + ending);
+    EXPECT_TRUE(read("some" + ending) == read("one" + ending));
+    ASSERT_EQ(run(kExport + film + "-o x" + ending + " --list-segments > jobs").exit_code, 0);
+    ASSERT_EQ(run("tac jobs | tickreel segment - -o parts --progress none").exit_code, 0);
+    ASSERT_EQ(
+        run("tickreel join parts -o joined" + ending + " --overwrite --progress none").exit_code,
+        0);
+    EXPECT_TRUE(read("joined" + ending) == read("one" + ending));
+    ASSERT_EQ(run("rm -rf parts").exit_code, 0);
+    const ProgramResult proven =
+        run("tickreel check some" + ending + " match.replay --progress none");
+    EXPECT_EQ(proven.exit_code, 0) << proven.err;
+  }
+  const std::string blurred =
+      "--from 0.5 --to 0.7 --alpha --shutter 180 --temporal-samples 6 --spatial-samples 4 ";
+  EXPECT_EQ(frames_of(blurred + "--jobs 1 --segment-frames 3"),
+            frames_of(blurred + "--jobs 3 --segment-frames 5"));
+}
+
+TEST_F(ExportAlphaTest, GoesOnAfterAKillAndComesFromACache) {
+  const std::string film = "--from 0.5 --segment-frames 20 --jobs 2 --alpha ";
+  make(film + "--cache kept -o whole.mkv");
+  make(film + "--cache kept -o again.mkv");
+  EXPECT_TRUE(read("again.mkv") == read("whole.mkv"));
+  const ProgramResult killed = run(kExport + film +
+                                   "-o film.mkv & export=$!\n"
+                                   "until [ -e film.mkv.part/segment-000001.json ]\n"
+                                   "do sleep 0.005; kill -0 $export || exit 99; done\n"
+                                   "kill -KILL $export; wait $export");
+  ASSERT_EQ(killed.exit_code, 137) << killed.err;
+  const ProgramResult refused =
+      run(std::string(kExport) +
+          "--from 0.5 --segment-frames 20 --vcodec ffv1 --alpha-over black -o film.mkv --resume");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("alpha"));
+  make(film + "-o film.mkv --resume");
+  EXPECT_TRUE(read("film.mkv") == read("whole.mkv"));
+}
+
+TEST_F(ExportAlphaTest, GoesDownAPipe) {
+  ASSERT_EQ(run(std::string(kExport) +
+                "--to 0.2 --alpha --vcodec libvpx-vp9 -o - -f matroska > pipe.webm")
+                .exit_code,
+            0);
+  make("--to 0.2 --alpha --vcodec libvpx-vp9 -o file.mkv");
+  ASSERT_EQ(run("mv pipe.webm pipe.mkv").exit_code, 0);
+  const std::string hash = "ffmpeg -v error -c:v libvpx-vp9 -i ";
+  const std::string planes = " -map 0:v -f hash -pix_fmt yuva420p -";
+  EXPECT_EQ(output_of(hash + "pipe.mkv" + planes), output_of(hash + "file.mkv" + planes));
+}
+
+TEST_F(ExportAlphaTest, AListDrawsOnceForAllThatHaveIt) {
+  write("jobs.toml",
+        "[defaults]\nsize = \"64x36\"\nreplay = \"match.replay\"\nto = 0.2\n[[job]]\n"
+        "[[job.encoding]]\noutput = \"a.mov\"\nalpha = true\n"
+        "[[job.encoding]]\noutput = \"a.mp4\"\nalpha-over = \"#00ff00\"\n"
+        "[[job.encoding]]\noutput = \"plain.mp4\"\n");
+  const ProgramResult made = run("tickreel batch jobs.toml --progress none");
+  ASSERT_EQ(made.exit_code, 0) << made.err << made.out;
+  make("--to 0.2 -o plain-alone.mp4");
+  make("--to 0.2 --alpha -o alone.mov");
+  make("--to 0.2 --alpha-over '#00ff00' -o alone.mp4");
+  EXPECT_TRUE(read("plain.mp4") == read("plain-alone.mp4"));
+  EXPECT_TRUE(read("a.mov") == read("alone.mov"));
+  EXPECT_TRUE(read("a.mp4") == read("alone.mp4"));
+}
+
+TEST_F(ExportAlphaTest, WhatCannotBeIsRefusedByName) {
+  expect_refused("-o a.mp4 --alpha", "libx264");
+  expect_refused("-o a.gif --alpha", "GIF");
+  expect_refused("-o a.wav --alpha", "a film without pictures");
+  expect_refused("-o a.mov --alpha --poster", "--poster is a JPEG");
+  expect_refused("-o a.mov --alpha --fade-in 0.5", "--fade-in");
+  expect_refused("-o a.mov --alpha --alpha-over black", "alpha");
+  expect_refused("-o a.mp4 --alpha-over green", "#RRGGBB");
+  expect_refused("-o a.mkv --alpha --vcodec ffv1 --pix-fmt yuv420p", "yuv420p");
+  write("reel.toml", "alpha = true\n[[clip]]\nreplay = \"match.replay\"\n");
+  const ProgramResult reel = run("tickreel reel reel.toml -o reel.mov --progress none");
+  EXPECT_EQ(reel.exit_code, 2);
+  EXPECT_THAT(reel.err, HasSubstr("alpha"));
+  ASSERT_EQ(run(std::string(kExport) + "-o a.mov --alpha --list-segments | "
+                                       "sed 's/\"alpha\":\"straight\"/\"alpha\":\"bent\"/' > job")
+                .exit_code,
+            0);
+  const ProgramResult job = run("tickreel segment - -o parts --progress none < job");
+  EXPECT_NE(job.exit_code, 0);
+  EXPECT_THAT(job.err, HasSubstr("must be \"straight\" or a colour"));
+}
+
+}  // namespace
+}  // namespace tickreel::tests
