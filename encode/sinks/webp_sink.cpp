@@ -4,10 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "core/files/output_file.h"
 #include "core/files/system_refusal.h"
+#include "core/image_depth.h"
+#include "encode/color/flat_color.h"
 #include "encode/libav/codec_options.h"
 #include "encode/libav/muxer.h"
 #include "encode/sinks/sinks.h"
@@ -21,11 +24,19 @@ constexpr int kMostSidePixels = 16383;  // of the format; the encoder would tell
 /// The encoder keeps all frames, coded, and hands over the whole film at the end.
 class WebpSink final : public FrameSink {
  public:
-  WebpSink(CodecContextPtr encoder, std::unique_ptr<Muxer> muxer, std::int64_t most_bytes)
-      : encoder_(std::move(encoder)), muxer_(std::move(muxer)), most_bytes_(most_bytes) {}
+  /// `color`: as of SinkSettings::alpha, where that is one.
+  WebpSink(CodecContextPtr encoder, std::unique_ptr<Muxer> muxer, const SinkSettings& settings,
+           std::optional<FlatColor> color)
+      : encoder_(std::move(encoder)),
+        muxer_(std::move(muxer)),
+        most_bytes_(settings.most_bytes),
+        is_straight_(settings.alpha == kStraightAlpha),
+        color_(color) {}
 
   Status write(const VideoFrame& frame) override {
-    const auto picture = as_picture(frame.image);
+    if (color_) color_->show_through(frame.image, flat_);
+    if (color_ || is_straight_) narrow(color_ ? flat_ : frame.image, narrow_);
+    const auto picture = as_picture(color_ || is_straight_ ? narrow_ : frame.image);
     if (!picture) return picture.error();
     forget_libav_error();
     const int code = avcodec_send_frame(encoder_.get(), picture->get());
@@ -46,11 +57,14 @@ class WebpSink final : public FrameSink {
   }
 
   [[nodiscard]] std::int64_t coded_bytes() const override { return muxer_->file_bytes(); }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return color_ || is_straight_ ? std::optional(PixelFormat::kRgba64Alpha) : std::nullopt;
+  }
   [[nodiscard]] std::string description() const override { return "libwebp, animated"; }
 
  private:
-  /// The bytes of a pixel the other way round, and nothing that one can see through: the alpha of a
-  /// film's pictures means nothing.
+  /// The bytes of a pixel the other way round, and nothing that one can see through, unless the
+  /// film has alpha: in others that of the pictures means nothing.
   [[nodiscard]] Result<FramePtr> as_picture(const Image& image) {
     FramePtr frame(av_frame_alloc());
     if (frame) {
@@ -70,7 +84,7 @@ class WebpSink final : public FrameSink {
         *out++ = pixels[in + 2];
         *out++ = pixels[in + 1];
         *out++ = pixels[in];
-        *out++ = 255;
+        *out++ = is_straight_ ? pixels[in + 3] : 255;
       }
     }
     return frame;
@@ -79,6 +93,10 @@ class WebpSink final : public FrameSink {
   CodecContextPtr encoder_;
   std::unique_ptr<Muxer> muxer_;
   std::int64_t most_bytes_;
+  bool is_straight_;                ///< the film has alpha
+  std::optional<FlatColor> color_;  ///< what shows through where the frames have alpha
+  Image flat_;
+  Image narrow_;
   std::int64_t count_ = 0;
 };
 
@@ -120,6 +138,8 @@ OpenedSink open_webp_sink(const SinkSettings& settings, const FilmFormat& format
                                         format.frame_rate.to_string(),
                                         nearest_webp_rate(format.frame_rate).to_string()));
   }
+  const auto color = FlatColor::behind(settings.alpha);
+  if (!color) return color.error();
   auto encoder = open_encoder(settings, format);
   if (!encoder) return encoder.error();
   auto file = open_output(settings);
@@ -133,7 +153,7 @@ OpenedSink open_webp_sink(const SinkSettings& settings, const FilmFormat& format
                            {parameters.get(), format.frame_rate}, FileLayout::kIndexLast);
   if (!muxer) return muxer.error();
   return OpenedSink(
-      std::make_unique<WebpSink>(*std::move(encoder), *std::move(muxer), settings.most_bytes));
+      std::make_unique<WebpSink>(*std::move(encoder), *std::move(muxer), settings, *color));
 }
 
 }  // namespace tickreel::encode

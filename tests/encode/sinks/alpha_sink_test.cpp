@@ -6,6 +6,7 @@
 
 #include "encode/media/media_pictures.h"
 #include "tests/encode/segments/film_of_segments.h"
+#include "tests/support/skip_without.h"
 
 // Films with alpha: what files hold it, and what other programs see of it.
 
@@ -179,6 +180,26 @@ TEST(AlphaSink, PngsHaveIt) {
   ASSERT_TRUE(write_alpha({.path = files, .alpha = kStraightAlpha}, format));
   EXPECT_EQ(probe(files)["pix_fmt"], "rgba");
   expect_near(files, "", 0, 0);
+}
+
+TEST(AlphaSink, WebpsHaveIt) {
+  if (std::system("command -v webpmux >/dev/null") != 0) {
+    return skip_without("webp", "there is no webpmux");
+  }
+  const TemporaryDirectory directory;
+  const std::string path = directory.path("film.webp");
+  const FilmFormat format{kAlphaFilm, Rational(50), FilmOfSegments::kPlan.frame_count};
+  ASSERT_TRUE(write_alpha(
+      {.path = path, .codec_options = {{"lossless", "1"}}, .alpha = kStraightAlpha}, format));
+  // The first frame is whole, and no decoder of FFmpeg 5.1 knows the others.
+  const std::string one = directory.path("one");
+  output_of("webpmux -get frame 1 '" + path + "' -o " + one + ".webp && dwebp -quiet " + one +
+            ".webp -o " + one + ".png");
+  const auto pixels = decode(one + ".png", "rgba");
+  ASSERT_EQ(pixels.size(), std::size_t{64} * 36 * 4);
+  for (int x = 0; x < kAlphaFilm.width; ++x) {
+    EXPECT_EQ(pixels[static_cast<std::size_t>(64 * 10 + x) * 4 + 3], wanted_alpha(x, 0)) << x;
+  }
 }
 
 TEST(AlphaSink, AColourShowsThroughWhereAFileHasNone) {
