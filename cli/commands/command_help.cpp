@@ -2,15 +2,22 @@
 
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/words/do_you_mean.h"
 #include "cli/words/messages.h"
 #include "core/text/field_names.h"
+#include "core/text/nearest_name.h"
 #include "movie/plan/options/film_profiles.h"
 
 namespace tickreel::cli {
+
+std::vector<std::string> commands_of(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    if (!command->get_group().empty()) names.push_back(command->get_name());
+  }
+  return names;
+}
 
 void add_help_command(CLI::App& app, Action& chosen) {
   auto names = std::make_shared<std::vector<std::string>>();

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/room.h"
 #include "tickreel/result.h"
@@ -54,5 +55,8 @@ void add_camera_command(CLI::App& app, Action& chosen);
 void add_replays_command(CLI::App& app, Action& chosen);
 void add_child_command(CLI::App& app, Action& chosen);
 void add_help_command(CLI::App& app, Action& chosen);
+
+/// The commands that a command has, by their names.
+std::vector<std::string> commands_of(const CLI::App& app);
 
 }  // namespace tickreel::cli
