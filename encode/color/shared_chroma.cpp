@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kColors = 3;
 
 /// Pixels that share chroma.
-struct Block {
+struct SharedPixels {
   int left;
   int top;
   int right;
@@ -20,7 +20,7 @@ struct Block {
 };
 
 template <typename Use>
-void for_each_pixel(Image& image, const Block& block, const Use& use) {
+void for_each_pixel(Image& image, const SharedPixels& block, const Use& use) {
   for (int y = block.top; y < block.bottom; ++y) {
     const auto row = image.row(y);
     for (int x = block.left; x < block.right; ++x) {
@@ -29,7 +29,7 @@ void for_each_pixel(Image& image, const Block& block, const Use& use) {
   }
 }
 
-void color_block(Image& image, const Block& block) {
+void color_block(Image& image, const SharedPixels& block) {
   std::array<std::uint32_t, kColors> sum{};
   std::uint32_t seen = 0;
   std::uint32_t all = 0;
