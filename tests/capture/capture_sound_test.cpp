@@ -86,13 +86,13 @@ class CaptureSoundTest : public testing::Test {
   }
 };
 
-struct Way {
+struct Played {
   std::string name;
   std::string how;
   float loudness = 0.5F;
 };
 
-class EachSound : public CaptureSoundTest, public testing::WithParamInterface<Way> {
+class EachSound : public CaptureSoundTest, public testing::WithParamInterface<Played> {
  protected:
   /// One run, of which each frame shows its own time, and each second begins with a beep.
   void expect_right(std::int64_t seconds) {
@@ -126,7 +126,7 @@ class EachSound : public CaptureSoundTest, public testing::WithParamInterface<Wa
   std::vector<float> first_;
 };
 
-std::vector<Way> all_ways() {
+std::vector<Played> all_played() {
   return {{"SdlS16", "sdl s16 48000 2"},
           {"SdlFloat44100", "sdl float 44100 2"},
           {"SdlU8Mono22050", "sdl u8 22050 1"},
@@ -139,7 +139,7 @@ std::vector<Way> all_ways() {
           {"SdlAndAlsa", "sdl s16 44100 2,alsa s16 48000 1 again", 1.0F}};
 }
 
-std::string name_of(const testing::TestParamInfo<Way>& info) {
+std::string name_of_played(const testing::TestParamInfo<Played>& info) {
   return info.param.name;
 }
 
@@ -147,16 +147,17 @@ using CaptureBeepsTest = EachSound;
 TEST_P(CaptureBeepsTest, LieWhereTheSecondsBegin) {
   expect_right(4);
 }
-INSTANTIATE_TEST_SUITE_P(Short, CaptureBeepsTest, testing::ValuesIn(all_ways()), name_of);
+INSTANTIATE_TEST_SUITE_P(Short, CaptureBeepsTest, testing::ValuesIn(all_played()), name_of_played);
 
 using CaptureTenBeepingRunsTest = EachSound;
 TEST_P(CaptureTenBeepingRunsTest, AreTheSame) {
   for (int i = 0; i < 10; ++i) expect_right(10);
 }
-INSTANTIATE_TEST_SUITE_P(Long, CaptureTenBeepingRunsTest, testing::ValuesIn(all_ways()), name_of);
+INSTANTIATE_TEST_SUITE_P(Long, CaptureTenBeepingRunsTest, testing::ValuesIn(all_played()),
+                         name_of_played);
 
 /// Notes what it is warned of, and may stop.
-class Heard final : public FilmListener {
+class SoundListener final : public FilmListener {
  public:
   void begin(const FilmStart& /*start*/) override {}
   void warn(const std::string& warning) override { text += warning + "\n"; }
@@ -212,7 +213,7 @@ TEST_F(CaptureSoundFilmTest, BeginsWhereTheFilmDoes) {
   FilmCapture capture = capture_of({"glx", "vsync", "3600000"});
   capture.from = "1.5";
   capture.length = "2";
-  Heard heard;
+  SoundListener heard;
   const auto made = capture_film(capture, heard);
   ASSERT_TRUE(made) << made.error().message;
   const auto begins = beeps(2);
@@ -226,7 +227,7 @@ TEST_F(CaptureSoundFilmTest, BeginsWhereTheFilmDoes) {
 }
 
 TEST_F(CaptureSoundFilmTest, GoesOnToTheEndOfAProgramThatCrashes) {
-  Heard heard;
+  SoundListener heard;
   const auto made = capture_film(capture_of({"glx", "vsync", "2500", "crash"}), heard);
   ASSERT_FALSE(made);
   EXPECT_THAT(made.error().message, HasSubstr("was killed by SIGSEGV"));
@@ -240,7 +241,7 @@ TEST_F(CaptureSoundFilmTest, GoesOnToTheEndOfAProgramThatCrashes) {
 TEST_F(CaptureSoundFilmTest, WhatTheProgramDoesBehindTheFilmIsNotOfIt) {
   FilmCapture capture = capture_of({"glx", "vsync", "2030", "crash"});
   capture.length = "2";
-  Heard heard;
+  SoundListener heard;
   const auto made = capture_film(capture, heard);
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(*made, 120);
@@ -253,7 +254,7 @@ TEST_F(CaptureSoundFilmTest, IsTheSameAfterAnInterruption) {
   FilmCapture capture = capture_of({"glx", "sleep50", "3600000"});
   capture.length = "6";
   capture.film.stop = &stop;
-  Heard interrupting;
+  SoundListener interrupting;
   interrupting.stop = &stop;
   const auto interrupted = capture_film(capture, interrupting);
   ASSERT_FALSE(interrupted);
@@ -261,7 +262,7 @@ TEST_F(CaptureSoundFilmTest, IsTheSameAfterAnInterruption) {
   stop = false;
   capture.film.overwrite = false;
   capture.film.resume = true;
-  Heard heard;
+  SoundListener heard;
   const auto made = capture_film(capture, heard);
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(beeps(6).size(), 5U);
@@ -276,7 +277,7 @@ TEST_F(CaptureSoundFilmTest, IsComparedWhenTheProgramRunsTwice) {
   FilmCapture capture = capture_of({"glx", "vsync", "3600000"});
   capture.length = "3";
   capture.runs_twice = true;
-  Heard heard;
+  SoundListener heard;
   const auto same = capture_film(capture, heard);
   EXPECT_TRUE(same) << same.error().message;
   EXPECT_THAT(heard.text, HasSubstr("showed and played the same"));
@@ -300,7 +301,7 @@ TEST_F(CaptureSoundFilmTest, IsComparedWhenTheProgramRunsTwice) {
 TEST_F(CaptureSoundFilmTest, IsSilentWhereNothingIsPlayedAndThatIsSaid) {
   FilmCapture capture = capture_of({"glx", "vsync", "1000"});
   unsetenv("BEEPS");
-  Heard heard;
+  SoundListener heard;
   const auto made = capture_film(capture, heard);
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_THAT(heard.text, HasSubstr("played nothing by ALSA: the film is silent"));
@@ -311,7 +312,7 @@ TEST_F(CaptureSoundFilmTest, IsLeftOutWhereItIsNotWanted) {
   FilmCapture capture = capture_of({"glx", "vsync", "500"});
   capture.film.film.encoding.acodec.clear();
   capture.film.audio = AudioChoice::kNone;
-  Heard heard;
+  SoundListener heard;
   const auto made = capture_film(capture, heard);
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(read_manifest(path_ + ".manifest.json")->film.sound, "");
