@@ -187,9 +187,10 @@ void add_export_command(CLI::App& app, Action& chosen) {
   add_film_options(*command, *options, {OptionPart::kFilmed, OptionPart::kMaking});
   command->get_option("--cache")->check(only_known_places());
   add_engine_options(*command, options->engine);
-  command->add_flag("--list-segments", options->makes_nothing,
-                    "Make nothing; print a job for 'tickreel segment' for each segment of the "
-                    "one film")
+  command
+      ->add_flag("--list-segments", options->makes_nothing,
+                 "Make nothing; print a job for 'tickreel segment' for each segment of the "
+                 "one film")
       ->excludes("--camera-data");
   command
       ->add_flag(
