@@ -56,7 +56,52 @@ std::vector<FilmChapter> chapters_of(const FilmTags& tags) {
   return chapters;
 }
 
+std::string caption_text(const std::vector<FilmCaption>& captions) {
+  std::string text;
+  for (const FilmCaption& caption : captions) {
+    std::string line;
+    for (const char c : caption.text) {
+      if (c == '\n' || c == '\\') line += '\\';
+      line += c == '\n' ? 'n' : c;
+    }
+    text += fmt::format("{} {} {}\n", caption.from_ms, caption.to_ms, line);
+  }
+  return text;
+}
+
+std::vector<FilmCaption> captions_of(const FilmTags& tags) {
+  std::vector<FilmCaption> captions;
+  for (std::string_view rest = tags.captions; !rest.empty();) {
+    const std::size_t end = rest.find('\n');
+    const std::string_view line = rest.substr(0, end);
+    rest.remove_prefix(end == rest.npos ? rest.size() : end + 1);
+    const std::size_t first = line.find(' ');
+    const std::size_t second = first == line.npos ? first : line.find(' ', first + 1);
+    if (second == line.npos) continue;
+    const auto from = parse_number<std::int64_t>(line.substr(0, first));
+    const auto to = parse_number<std::int64_t>(line.substr(first + 1, second - first - 1));
+    if (!from || !to) continue;
+    FilmCaption caption{*from, *to, {}};
+    for (std::size_t i = second + 1; i < line.size(); ++i) {
+      const bool is_escaped = line[i] == '\\' && i + 1 < line.size();
+      if (is_escaped) ++i;
+      caption.text += is_escaped && line[i] == 'n' ? '\n' : line[i];
+    }
+    captions.push_back(std::move(caption));
+  }
+  return captions;
+}
+
 Status check_tags(const FilmTags& tags, std::int64_t frame_count) {
+  const auto captions = captions_of(tags);
+  std::int64_t free_ms = 0;
+  for (const FilmCaption& caption : captions) {
+    if (caption.from_ms < free_ms || caption.to_ms <= caption.from_ms || caption.text.empty()) {
+      return bad_usage("captions lie in the film one after the other");
+    }
+    free_ms = caption.to_ms;
+  }
+  if (caption_text(captions) != tags.captions) return bad_usage("the captions are no captions");
   for (auto entry = tags.metadata.begin(); entry != tags.metadata.end(); ++entry) {
     if (Status valid = check_entry(entry->first, entry->second); !valid) return valid;
     const bool is_twice = std::any_of(tags.metadata.begin(), entry, [&](const auto& other) {

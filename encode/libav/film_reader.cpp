@@ -12,6 +12,7 @@
 #include "core/files/system_refusal.h"
 #include "core/files/text_file.h"
 #include "core/text/counted.h"
+#include "encode/libav/caption_stream.h"
 #include "encode/libav/matroska_size.h"
 #include "encode/xxh3.h"
 
@@ -66,16 +67,19 @@ AVCodecParameters* video_of(const AVFormatContext& input, Sound sound) {
   unsigned sounds = 0;
   // FFmpeg's MP4s have a stream with the names of their chapters.
   unsigned names = 0;
+  unsigned captions = 0;
   for (unsigned i = 0; i < input.nb_streams; ++i) {
     AVCodecParameters* const codec = input.streams[i]->codecpar;
     if (codec->codec_type == AVMEDIA_TYPE_AUDIO) ++sounds;
     if (codec->codec_type == AVMEDIA_TYPE_VIDEO) video = codec;
+    if (codec->codec_type == AVMEDIA_TYPE_SUBTITLE) ++captions;
     if (codec->codec_type == AVMEDIA_TYPE_DATA && input.nb_chapters > 0) ++names;
   }
-  const bool may_sound = (sound == Sound::kMayBe && sounds == 1) || sound == Sound::kTracks;
-  const bool has_names = names == 1;
-  return input.nb_streams == 1U + (may_sound ? sounds : 0U) + (has_names ? 1U : 0U) ? video
-                                                                                    : nullptr;
+  const unsigned may_sound =
+      (sound == Sound::kMayBe && sounds == 1) || sound == Sound::kTracks ? sounds : 0U;
+  const bool may_be_captioned = sound != Sound::kNone && captions == 1;
+  const unsigned known = 1U + may_sound + (names == 1 ? 1U : 0U) + (may_be_captioned ? 1U : 0U);
+  return input.nb_streams == known ? video : nullptr;
 }
 
 }  // namespace
@@ -131,8 +135,8 @@ Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, Stream
         ErrorKind::kFailed, "", path,
         fmt::format(" has {}, and a film of tickreel is one stream of video{}", streams_of(*input),
                     sound == Sound::kNone    ? ""
-                    : sound == Sound::kMayBe ? " and perhaps one of sound"
-                                             : " and some of sound"));
+                    : sound == Sound::kMayBe ? " and perhaps one of sound and one of captions"
+                                             : ", some of sound, and perhaps one of captions"));
   }
   // Before a decoder adds what it finds.
   const std::uint64_t headers_hash = hash_headers(*video);
@@ -195,6 +199,10 @@ Result<AVPacket*> FilmReader::next() {
     av_packet_unref(packet_.get());
     forget_libav_error();
     code = av_read_frame(context_.get(), packet_.get());
+    if (code < 0 || captions_ == nullptr || packet_->stream_index != captions_->index) continue;
+    if (auto caption = read_caption(*captions_, *packet_)) {
+      read_captions_.push_back(*std::move(caption));
+    }
   } while (code >= 0 && packet_->stream_index != video_->index && !is_sound(*packet_));
   if (code == AVERROR_EOF && context_->pb->error >= 0) return nullptr;
   if (code >= 0 && (packet_->flags & AV_PKT_FLAG_CORRUPT) == 0) return packet_.get();

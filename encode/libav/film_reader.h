@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "encode/film_tags.h"
 #include "encode/libav/libav.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
@@ -24,7 +25,8 @@ enum class Sound : std::uint8_t {
   kTracks,  ///< any number
 };
 
-/// Reads the packets of a film of ours: one video stream, perhaps some of sound, and nothing else.
+/// Reads the packets of a film of ours: one video stream, perhaps some of sound and one of
+/// captions, and nothing else.
 /// Errors are kBadFile; of a film with other streams kFailed. It has the file open.
 class FilmReader {
  public:
@@ -41,6 +43,8 @@ class FilmReader {
   }
   /// All, in the order of the file.
   [[nodiscard]] const std::vector<const AVStream*>& sounds() const { return sounds_; }
+  /// What next() has passed of captions, in order. They are no part of what it gives.
+  [[nodiscard]] const std::vector<FilmCaption>& captions() const { return read_captions_; }
   /// XXH3 of what the container tells a decoder before the first packet.
   [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
   /// Whether such files have this ending (".mp4"), whatever this one is called.
@@ -72,6 +76,7 @@ class FilmReader {
         packet_(std::move(packet)),
         video_(find_stream(AVMEDIA_TYPE_VIDEO)),
         sounds_(find_sounds()),
+        captions_(find_stream(AVMEDIA_TYPE_SUBTITLE)),
         headers_hash_(headers_hash) {}
   [[nodiscard]] const AVStream* find_stream(AVMediaType type) const;
   [[nodiscard]] std::vector<const AVStream*> find_sounds() const;
@@ -83,6 +88,8 @@ class FilmReader {
   PacketPtr packet_;
   const AVStream* video_;
   std::vector<const AVStream*> sounds_;
+  const AVStream* captions_;
+  std::vector<FilmCaption> read_captions_;
   std::uint64_t headers_hash_;
 };
 

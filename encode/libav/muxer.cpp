@@ -7,8 +7,10 @@
 #include <limits>
 #include <numeric>
 #include <string_view>
+#include <vector>
 
 #include "core/files/system_refusal.h"
+#include "encode/libav/caption_stream.h"
 #include "encode/libav/is_one_of.h"
 
 namespace tickreel::encode {
@@ -112,7 +114,12 @@ Status Muxer::start(const Container& container, const FilmStreams& film, FileLay
   if (film.tags != nullptr) {
     if (Status tagged = add_tags(film); !tagged) return tagged;
   }
-  return write_header(container, layout);
+  const auto captions = film.tags == nullptr ? std::vector<FilmCaption>() : captions_of(*film.tags);
+  if (captions.empty()) return write_header(container, layout);
+  if (Status added = add_caption_stream(*context_, container); !added) return added;
+  if (Status headed = write_header(container, layout); !headed) return headed;
+  const Status written = write_captions(*context_, captions);
+  return file_error_ ? Status(*file_error_) : written;
 }
 
 Status Muxer::add_tags(const FilmStreams& film) {

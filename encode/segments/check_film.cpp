@@ -179,6 +179,7 @@ class FilmCheck {
       return bad("decoding it failed: " + decoder_->first_error());
     }
     if (Status right = check_length(); !right) return right;
+    if (Status right = check_captions(); !right) return right;
     return check_sound_to_end();
   }
 
@@ -188,6 +189,17 @@ class FilmCheck {
     }
     if (sound_status_ || sound_status_.error().kind != ErrorKind::kBadFile) return sound_status_;
     return of_file(path_, sound_status_.error());
+  }
+
+  [[nodiscard]] Status check_captions() const {
+    const auto& found = reader_.captions();
+    const auto& expected = expected_.captions;
+    const auto [one, other] = std::ranges::mismatch(found, expected);
+    if (one == found.end() && other == expected.end()) return {};
+    return bad(
+        fmt::format("its captions are not those of the film: it has {} of {}, and number {} is "
+                    "another one",
+                    found.size(), expected.size(), one - found.begin() + 1));
   }
 
   [[nodiscard]] Status check_length() const {

@@ -132,6 +132,7 @@ struct ExpectedFilm {
   /// Borrowed; null: the film must have no sound. With its samples, from the first on, the film's
   /// are compared with them; without any, only their number is.
   const JoinedSound* sound = nullptr;
+  std::vector<FilmCaption> captions{};  ///< of its stream, in order; none: it must have none
 };
 
 /// Reads a film back: the number of frames, the time and length of every one, the length of the

@@ -13,7 +13,7 @@
 #include "core/image_depth.h"
 #include "encode/color/flat_color.h"
 #include "encode/libav/muxer.h"
-#include "encode/libav/palette.h"
+#include "encode/sinks/palette.h"
 #include "encode/sinks/sinks.h"
 
 namespace tickreel::encode {

@@ -31,6 +31,11 @@ std::string in_words(const std::optional<double>& value) {
 /// A file may have said it: a terminal must bear it.
 std::string in_words(const std::string& text) {
   if (text.empty()) return "not given";
+  // Captions of hours.
+  constexpr std::size_t kMostBytes = 1000;
+  if (text.size() > kMostBytes) {
+    return "a text of " + std::to_string(text.size()) + " bytes";
+  }
   const std::string quoted = quoted_text(text);
   const bool is_plain = quoted.size() == text.size() + 2 && text.find(' ') == text.npos;
   return is_plain ? text : quoted;

@@ -14,6 +14,7 @@ inline constexpr std::int64_t kDefaultTextSize = 40;
 inline constexpr std::int64_t kSmallestText = 10;
 inline constexpr std::int64_t kLargestText = 200;
 inline constexpr std::size_t kMaxFilmTexts = 64;
+inline constexpr std::size_t kMaxBurntCaptions = 1000;  ///< which are texts, too
 inline constexpr std::size_t kMaxFilmTextBytes = 1000;  ///< of UTF-8; of a subtitle too
 
 /// A text over the picture of a film for a while.

@@ -348,7 +348,8 @@ void JsonReader::read(const FilmField& about, std::vector<CameraKey>& keys) {
 }
 
 void JsonReader::read(const FilmField& about, std::vector<FilmText>& texts) {
-  if (array(about.name).size() > kMaxFilmTexts) fail(about.name, "has too many of them");
+  if (array(about.name).size() > kMaxFilmTexts + kMaxBurntCaptions)
+    fail(about.name, "has too many of them");
   list(about.name, texts, [](auto& part, auto& text) { describe_text(part, text); });
 }
 

@@ -125,6 +125,7 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
   const FilmDefinition& film = manifest.film;
   const CodedFilm coded = coded_film_of(manifest);
   ExpectedFilm expected = expected_film(film, coded);
+  expected.captions = captions_of(film.tags);
   JoinedSound heard{audio_format_of(film), film.encoding.acodec, film.encoding.audio_bitrate,
                     manifest.audio_samples, nullptr};
   for (const auto& [title, samples] : manifest.tracks) heard.tracks.push_back({title});

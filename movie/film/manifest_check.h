@@ -24,7 +24,8 @@ std::string manifest_path(const std::string& film_path);
 /// Adds what a segment holds to a film, in order.
 void append_segment(const SegmentRecord& record, CodedFilm& film);
 
-/// What a film of this definition must be, of these coded frames, which are borrowed.
+/// What a film of this definition, or a segment of it, must be, of these coded frames, which are
+/// borrowed; without its captions, which no segment has.
 ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded);
 
 /// Reads all of a film and decodes it. Errors are what keeps it from being read; a film that is

@@ -15,6 +15,10 @@ namespace tickreel::movie {
 Result<std::vector<FoundEvent>> events_of_replay(ReplayReader reader,
                                                  const std::atomic<bool>* stop);
 
+/// The same of those that count for the most in the game alone, the first of events_of().
+Result<std::vector<FoundEvent>> main_events_of_replay(ReplayReader reader,
+                                                      const std::atomic<bool>* stop);
+
 /// A table (RFC 4180): at,event,actor,target,weight,text. Players by their indexes; times exact.
 std::string write_event_csv(const std::vector<FoundEvent>& events);
 

@@ -9,6 +9,7 @@
 #include "movie/film/replay_hash.h"
 #include "movie/plan/alpha_choice.h"
 #include "movie/plan/film_chapters.h"
+#include "movie/plan/plan_captions.h"
 #include "movie/plan/shutter_request.h"
 #include "movie/plan/sound_choice.h"
 #include "movie/time/capture_range.h"
@@ -169,6 +170,9 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   }
   Status tagged = tag_film(request, **times, replay.session().setup.tick_rate, plan);
   if (!tagged) return tagged.error();
+  if (Status planned = plan_captions(request, **times, replay, plan); !planned) {
+    return planned.error();
+  }
   const auto hash = hash_of_replay(replay, filmed);
   if (!hash) return hash.error();
   filmed.hash = *hash;

@@ -5,9 +5,11 @@
 
 #include "core/files/file_ending.h"
 #include "encode/sinks/sink_choice.h"
+#include "movie/captions/caption_track.h"
 #include "movie/film/reel_timeline.h"
 #include "movie/plan/alpha_choice.h"
 #include "movie/plan/overlay_request.h"
+#include "movie/plan/plan_captions.h"
 #include "movie/plan/sound_choice.h"
 
 namespace tickreel::movie {
@@ -55,6 +57,23 @@ Texts chapters_of_clips(const ReelTimeline& timeline, const std::vector<std::str
     chapters.emplace_back(names[i], std::move(frame));
   }
   return chapters;
+}
+
+/// Those of its clips, at their times in the reel. It alone has a stream.
+std::string take_captions(const ReelTimeline& timeline, const Rational& rate,
+                          std::vector<FilmDefinition>& clips) {
+  std::vector<FilmCaption> all;
+  for (std::size_t i = 0; i < clips.size(); ++i) {
+    const Rational exact = Rational(timeline.first_frame(i)) * Rational(1000) / rate;
+    const std::int64_t begin_ms = exact.numerator() / exact.denominator();
+    for (FilmCaption caption : captions_of(clips[i].tags)) {
+      caption.from_ms += begin_ms;
+      caption.to_ms += begin_ms;
+      all.push_back(std::move(caption));
+    }
+    clips[i].tags.captions.clear();
+  }
+  return caption_text(one_at_a_time(std::move(all)));
 }
 
 }  // namespace
@@ -115,7 +134,11 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   film.plan = {timeline->frame_count(), request.film.plan.segment_frames, timeline->edges()};
   film.container = file_ending(request.path);
   forget_place(film.encoding);
+  film.tags.captions = take_captions(*timeline, film.frame_rate, clips);
   film.source = ReelSource{std::move(clips)};
+  if (!film.tags.captions.empty()) {
+    if (Status fits = check_caption_stream(plan); !fits) return fits.error();
+  }
   if (Status heard = choose_sound(request, plan.sink, film); !heard) return heard.error();
   auto sounds = plan_sounds(request.sounds, film);
   if (!sounds) return sounds.error();

@@ -61,7 +61,8 @@ struct FilmRequest : FilmMaking {
   std::string to{};
   std::string poster_at{};
   std::string camera_data{};  ///< where the cameras of the frames go; empty: nowhere
-  std::string speed{};  ///< as parse_speed_plan() reads it, as the next: to film.replay().speed
+  std::string captions{};  ///< as parse_caption_request() reads it: to the overlay, or to film.tags
+  std::string speed{};     ///< as parse_speed_plan() reads it, as the next: to film.replay().speed
   std::string freezes{};
   std::optional<Rational> shutter{};         ///< degrees; to film.replay().shutter
   std::vector<std::string> marks_to_film{};  ///< names, and patterns of them

@@ -113,6 +113,7 @@ Status check(const SegmentDirectory& segments, const FilmSoundtrack& soundtrack,
   for (const auto& [segment, record] : segments.segments()) append_segment(record, coded);
   ExpectedFilm expected = expected_film(segments.film(), coded);
   expected.has_been_decoded = true;
+  expected.captions = captions_of(segments.film().tags);
   const auto sound = finished_sound(segments, soundtrack);
   if (!sound) return sound.error();
   if (*sound) expected.sound = &**sound;

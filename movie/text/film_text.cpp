@@ -261,6 +261,14 @@ Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& s
   return right ? Result<FilmText>(std::move(text)) : right.error();
 }
 
+Status check_caption_text(const FilmText& text) {
+  Status right;
+  check_letters(text, [&](const char* /*key*/, const std::string& what) {
+    if (right) right = bad_usage(what);
+  });
+  return right;
+}
+
 Result<FilmText> plan_title(const TitleRequest& title, const OverlaySubject& subject) {
   return TitlePlanner(title, subject).plan();
 }

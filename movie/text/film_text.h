@@ -15,6 +15,9 @@ Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject&
 /// for what cannot be shown; the message begins with "card".
 Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& subject);
 
+/// What is wrong with a caption that is to be drawn; its times are right. kUsage.
+Status check_caption_text(const FilmText& text);
+
 /// A title: a text that a table of a reel describes. What is empty was not said.
 struct TitleRequest {
   std::string text;      ///< with {player:N} and the like; see fill_in. UTF-8, as all of these

@@ -106,6 +106,14 @@ FilmOptions replay_options() {
        .part = kFilmed,
        .scope = OptionScope::kReplay,
        .field = "interleave"},
+      {.name = "captions",
+       .type = "FILE.srt|events",
+       .help = "Captions, by times of the replay: of a file, or of what happens (\"Duchess › "
+               "Pepper\"), as a stream; with ,burn behind it drawn into the pictures, also "
+               "',burn,fontsize=30'",
+       .part = kFilmed,
+       .clips = kOfReplays,
+       .set = set_text([](FilmRequest & to) -> auto& { return to.captions; })},
       {.name = "ignore-divergence",
        .help = "Go on where the replay does not play as recorded, and say so, instead of stopping "
                "with code 4",

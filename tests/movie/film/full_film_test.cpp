@@ -34,7 +34,7 @@ const char* const kReplayFilm =
     R"("music_fade_in":"1/2","music_fade_out":"2/1","music_loop":true,"duck":12.0,)"
     R"("loudness":-14.0,"sounds":[{"file":"say.wav",)"
     R"("hash":"0000000000000005","track":"voice","at":"5/2","from":"1/4","gain":-3.0,)"
-    R"("fade_in":"1/8","fade_out":"1/2","loop":true,"duck":6.0}],"tracks":"game,music,voice:eng","metadata":{"title":"Finale"},"chapters":{"goal":"0","end":"9"},)"
+    R"("fade_in":"1/8","fade_out":"1/2","loop":true,"duck":6.0}],"tracks":"game,music,voice:eng","metadata":{"title":"Finale"},"chapters":{"goal":"0","end":"9"},"captions":"0 5 Hi\n",)"
     R"("frames":200,"segment_frames":60,"segment":2})";
 
 /// The frames that were shown when the replay was recorded, with alpha, which fades exclude.

@@ -1,4 +1,4 @@
-#include "encode/libav/palette.h"
+#include "encode/sinks/palette.h"
 
 #include <fmt/format.h>
 

@@ -1,0 +1,207 @@
+#include "movie/captions/srt_file.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "core/files/text_file.h"
+#include "core/text/parse_number.h"
+#include "movie/film/film_overlay.h"
+#include "tickreel/core/utf8.h"
+
+namespace tickreel::movie {
+namespace {
+
+constexpr std::string_view kArrow = "-->";
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t";
+  const std::size_t begin = text.find_first_not_of(kBlanks);
+  if (begin == text.npos) return {};
+  return text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
+}
+
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+}
+
+/// "01:02:03,456", "1:02:03.4" or "02:03,456", as seconds.
+std::optional<Rational> parse_time(std::string_view text) {
+  constexpr std::int64_t kMostHours = 999;
+  constexpr std::int64_t kSixty = 60;
+  constexpr std::size_t kMostDigits = 3;
+  const std::size_t comma = text.find_first_of(",.");
+  std::string_view parts = text.substr(0, comma);
+  std::int64_t milliseconds = 0;
+  if (comma != text.npos) {
+    std::string digits(text.substr(comma + 1));
+    if (!is_number(digits) || digits.size() > kMostDigits) return std::nullopt;
+    digits.resize(kMostDigits, '0');
+    milliseconds = parse_number<std::int64_t>(digits).value_or(0);
+  }
+  std::vector<std::int64_t> numbers;
+  while (true) {
+    const std::size_t colon = parts.find(':');
+    const std::string_view part = parts.substr(0, colon);
+    const auto number = parse_number<std::int64_t>(part);
+    if (!is_number(part) || !number) return std::nullopt;
+    numbers.push_back(*number);
+    if (colon == parts.npos) break;
+    parts.remove_prefix(colon + 1);
+  }
+  if (numbers.size() < 2 || numbers.size() > 3) return std::nullopt;
+  if (numbers.size() == 2) numbers.insert(numbers.begin(), 0);
+  if (numbers[0] > kMostHours || numbers[1] >= kSixty || numbers[2] >= kSixty) return std::nullopt;
+  const std::int64_t seconds = (numbers[0] * kSixty + numbers[1]) * kSixty + numbers[2];
+  return Rational(seconds * 1000 + milliseconds, 1000);
+}
+
+/// Where a tag for looks ends that `text` begins with; 0: it begins with none.
+std::size_t tag_bytes(std::string_view text) {
+  if (text.starts_with("{\\")) {
+    const std::size_t end = text.find('}');
+    return end == text.npos ? 0 : end + 1;
+  }
+  if (!text.starts_with('<')) return 0;
+  const std::size_t end = text.find('>');
+  if (end == text.npos) return 0;
+  std::string name(text.substr(1, end - 1));
+  if (name.starts_with('/')) name.erase(0, 1);
+  name = name.substr(0, name.find(' '));
+  std::ranges::transform(name, name.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  constexpr std::array<std::string_view, 5> kNames{"i", "b", "u", "s", "font"};
+  return std::ranges::find(kNames, name) == kNames.end() ? 0 : end + 1;
+}
+
+std::string without_tags(std::string_view text) {
+  std::string plain;
+  while (!text.empty()) {
+    if (const std::size_t tag = tag_bytes(text); tag > 0) {
+      text.remove_prefix(tag);
+      continue;
+    }
+    plain += text.front();
+    text.remove_prefix(1);
+  }
+  return std::string(trimmed(plain));
+}
+
+class SrtReader {
+ public:
+  SrtReader(std::string_view text, const std::string& name) : rest_(text), name_(name) {}
+
+  Result<std::vector<TimedCaption>> read() {
+    constexpr std::string_view kMark = "\xEF\xBB\xBF";
+    if (rest_.starts_with(kMark)) rest_.remove_prefix(kMark.size());
+    if (rest_.starts_with("\xFF\xFE") || rest_.starts_with("\xFE\xFF")) {
+      line_number_ = 1;
+      return bad("it is UTF-16: save it as UTF-8");
+    }
+    for (auto line = next(); line; line = next()) {
+      if (!status_) return status_.error();
+      if (trimmed(*line).empty()) continue;
+      if (Status read = read_caption(*line); !read) return read.error();
+    }
+    if (!status_) return status_.error();
+    if (captions_.empty()) return of_file(name_, bad_file("there is no caption in it"));
+    std::ranges::stable_sort(captions_, {}, &TimedCaption::from);
+    return std::move(captions_);
+  }
+
+ private:
+  [[nodiscard]] Error bad(const std::string& what) const {
+    Error error = of_file(name_, bad_file("line " + std::to_string(line_number_) + ": " + what));
+    error.subject.line = line_number_;
+    return error;
+  }
+
+  /// Without its end; none at the end of the file.
+  std::optional<std::string_view> next() {
+    if (rest_.empty()) return std::nullopt;
+    ++line_number_;
+    const std::size_t end = rest_.find('\n');
+    std::string_view line = rest_.substr(0, end);
+    rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (is_utf8(line)) return line;
+    status_ = bad("it is no UTF-8: save the file as UTF-8, as 'iconv -f latin1 -t utf-8' does");
+    return std::string_view();
+  }
+
+  /// `first`: its number, or, where it has none, its times.
+  Status read_caption(std::string_view first) {
+    std::string_view times = first;
+    if (is_number(trimmed(first))) {
+      const auto line = next();
+      if (!status_) return status_;
+      if (!line) return bad("a number and no caption behind it");
+      times = *line;
+    }
+    TimedCaption caption{.text = {}, .line = line_number_};
+    if (Status read = read_times(times, caption); !read) return read;
+    for (auto line = next(); line && !trimmed(*line).empty(); line = next()) {
+      const std::string plain = without_tags(*line);
+      if (!plain.empty()) caption.text += (caption.text.empty() ? "" : "\n") + plain;
+      if (caption.text.size() > kMaxFilmTextBytes) {
+        return bad("the caption has more than " + std::to_string(kMaxFilmTextBytes) + " bytes");
+      }
+    }
+    if (!status_ || caption.text.empty()) return status_;
+    if (captions_.size() == kMaxCaptions) {
+      return bad("there are more than " + std::to_string(kMaxCaptions) + " captions");
+    }
+    captions_.push_back(std::move(caption));
+    return {};
+  }
+
+  Status read_times(std::string_view line, TimedCaption& caption) const {
+    const std::size_t arrow = line.find(kArrow);
+    constexpr const char* kForm = ": give FROM --> TO, such as 00:01:02,500 --> 00:01:04,000";
+    if (arrow == line.npos) return bad("there are no times" + std::string(kForm));
+    const std::string_view from = trimmed(line.substr(0, arrow));
+    std::string_view to = trimmed(line.substr(arrow + kArrow.size()));
+    to = to.substr(0, to.find_first_of(" \t"));  // places may follow, which nobody follows
+    const auto begin = parse_time(from);
+    if (!begin) return bad("'" + shown(from) + "' is no time" + kForm);
+    const auto end = parse_time(to);
+    if (!end) return bad("'" + shown(to) + "' is no time" + kForm);
+    if (*begin >= *end) return bad("the caption ends before it begins");
+    caption.from = *begin;
+    caption.to = *end;
+    return {};
+  }
+
+  /// Of a message.
+  static std::string shown(std::string_view text) {
+    constexpr std::size_t kMost = 40;
+    return text.size() <= kMost
+               ? std::string(text)
+               : std::string(text.substr(0, whole_characters(text, kMost))) + "...";
+  }
+  static std::size_t whole_characters(std::string_view text, std::size_t most) {
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0U) == 0x80U) --most;
+    return most;
+  }
+
+  std::string_view rest_;
+  const std::string& name_;
+  int line_number_ = 0;
+  Status status_;
+  std::vector<TimedCaption> captions_;
+};
+
+}  // namespace
+
+Result<std::vector<TimedCaption>> parse_srt(std::string_view text, const std::string& name) {
+  return SrtReader(text, name).read();
+}
+
+Result<std::vector<TimedCaption>> read_srt(const std::string& path) {
+  const auto text = read_text_file(path, kMaxSrtBytes);
+  return text ? parse_srt(*text, path) : text.error();
+}
+
+}  // namespace tickreel::movie

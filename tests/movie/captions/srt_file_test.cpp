@@ -1,0 +1,86 @@
+#include "movie/captions/srt_file.h"
+
+#include <gmock/gmock.h>
+
+#include "movie/captions/caption_track.h"
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
+namespace {
+
+using testing::HasSubstr;
+
+/// "1.5-2 text|more"
+std::string captions_in(std::string_view srt) {
+  const auto read = parse_srt(srt, "a.srt");
+  if (!read) return read.error().message;
+  std::string all;
+  for (const TimedCaption& one : *read) {
+    std::string text = one.text;
+    std::ranges::replace(text, '\n', '|');
+    all += one.from.to_string() + "-" + one.to.to_string() + " " + text + "\n";
+  }
+  return all;
+}
+
+TEST(SrtFileTest, IsReadAsPeopleMakeIt) {
+  EXPECT_EQ(captions_in("1\n00:00:01,500 --> 00:00:02,000\nHello\nworld\n\n"
+                        "2\n01:00:00,001 --> 01:00:01,000\nZwölf – „Boxkämpfer“\n"),
+            "3/2-2 Hello|world\n3600001/1000-3601 Zwölf – „Boxkämpfer“\n");
+  EXPECT_EQ(captions_in("\xEF\xBB\xBF"
+                        "1\r\n00:00:01.5 --> 00:02  X1:10 X2:20\r\n<i>a</i> <B>b</b>\r\n\r\n"),
+            "3/2-2 a b\n");
+  EXPECT_EQ(captions_in("00:00:03,000-->00:00:04,000\n{\\an8}x < y <z>\n\n\n\n"
+                        "7\n00:00:01,000 --> 00:00:09,000\nfirst"),
+            "1-9 first\n3-4 x < y <z>\n");
+  EXPECT_EQ(captions_in("1\n00:00:01,000 --> 00:00:02,000\n<i></i>\n\n"
+                        "2\n00:00:02,000 --> 00:00:03,000\n12\n"),
+            "2-3 12\n")
+      << "a number may be a text, and one without text is none";
+}
+
+TEST(SrtFileTest, SaysInWhichLineWhatIsWrong) {
+  const std::string good = "1\n00:00:01,000 --> 00:00:02,000\na\n\n";
+  for (const auto& [srt, words] : std::vector<std::pair<std::string, const char*>>{
+           {"", "a.srt: there is no caption in it"},
+           {"\n\n", "there is no caption in it"},
+           {good + "2\n00:00:70,000 --> 00:00:80,000\nb\n", "line 6: '00:00:70,000' is no time"},
+           {good + "2\n00:00:03,000 --> 00:00:x\nb\n", "line 6: '00:00:x' is no time"},
+           {good + "2\n00:00:03,0000 --> 00:00:04,000\nb\n", "line 6: '00:00:03,0000' is no time"},
+           {good + "2\n-1:00:03 --> 00:00:04,000\nb\n", "is no time"},
+           {good + "2\n9999999999999999999:00:03 --> 00:00:04\nb\n", "is no time"},
+           {good + "2\n00:00:03,000 --> 00:00:03,000\nb\n", "line 6: the caption ends before it"},
+           {good + "nonsense\n", "line 5: there are no times: give FROM --> TO"},
+           {good + "2\n", "line 5: a number and no caption behind it"},
+           {good + "2\n00:00:03,000 --> 00:00:04,000\nn\xE4mlich\n",
+            "line 7: it is no UTF-8: save the file as UTF-8, as 'iconv -f latin1 -t utf-8' does"},
+           {"\xFF\xFE"
+            "1\n",
+            "line 1: it is UTF-16"},
+           {"1\n00:00:01,000 --> 00:00:02,000\n" + std::string(1001, 'x') + "\n",
+            "line 3: the caption has more than 1000 bytes"}}) {
+    EXPECT_THAT(captions_in(srt), HasSubstr(words));
+  }
+  std::string many;
+  for (int i = 0; i <= 10'000; ++i) many += good;
+  EXPECT_THAT(captions_in(many), HasSubstr("there are more than 10000 captions"));
+  EXPECT_EQ(parse_srt(good + "x\n", "a.srt").error().subject.line, 5);
+}
+
+TEST(CaptionTrackTest, ThoseThatOverlapBecomeOne) {
+  const std::vector<FilmCaption> track = one_at_a_time({{5000, 6000, "late"},
+                                                        {0, 2000, "a"},
+                                                        {1000, 3000, "b\nc"},
+                                                        {3000, 4000, "d"},
+                                                        {7, 7, "no"}});
+  const std::vector<FilmCaption> expected{{0, 1000, "a"},
+                                          {1000, 2000, "a\nb\nc"},
+                                          {2000, 3000, "b\nc"},
+                                          {3000, 4000, "d"},
+                                          {5000, 6000, "late"}};
+  EXPECT_EQ(track, expected);
+  EXPECT_TRUE(one_at_a_time({}).empty());
+}
+
+}  // namespace
+}  // namespace tickreel::tests
