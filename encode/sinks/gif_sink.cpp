@@ -206,7 +206,7 @@ OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format)
   if (settings.alpha == kStraightAlpha) {
     return bad_field("alpha",
                      ": a pixel of a GIF is there or it is not. Let a colour show through, as "
-                     "§alpha-over '#00ff00' does, or write .png or .webm");
+                     "§alpha-over '#00ff00' does, or write .webp, .png or .webm");
   }
   const auto color = FlatColor::behind(settings.alpha);
   if (!color) return color.error();

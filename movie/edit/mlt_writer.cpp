@@ -126,7 +126,9 @@ class MltWriter {
       const std::int64_t alone = places[i + 1] - places[i] - overlap;
       if (alone > 0) playlist += entry(stretch(i, overlap, alone));
     }
-    return head() + body_ + playlist + " </playlist>\n" + sounds() + "</mlt>\n";
+    const std::string pictures = std::exchange(body_, {}) + playlist + " </playlist>\n";
+    const std::string heard = sounds();
+    return head() + pictures + heard + "</mlt>\n";
   }
 
  private:
@@ -190,7 +192,6 @@ class MltWriter {
     std::string tracks =
         "  <track" + attribute("producer", "pictures") + attribute("hide", "audio") + "/>\n";
     std::string mixes;
-    body_.clear();
     for (std::size_t i = 0; i < timeline_.sounds.size(); ++i) {
       const std::string id = "sound" + std::to_string(i + 1);
       add_producer(id, count,

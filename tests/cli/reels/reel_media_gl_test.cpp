@@ -177,6 +177,13 @@ TEST_F(ReelSoundTest, MeltPlaysWhatTheFilmPlays) {
     ASSERT_NEAR(melt[i], reel[i], 3) << i;
   }
   EXPECT_GT(loudest, 3000);
+  // The pictures are there, too: up to the fade, which a timeline has not.
+  const std::string shown = planes_of("melt.mkv");
+  const std::string drawn = planes_of("reel.mkv");
+  ASSERT_GE(shown.size(), drawn.size());
+  for (const std::size_t frame : {std::size_t{0}, kClipFrames + 1}) {
+    EXPECT_GT(decibels_between(shown, drawn, frame), 40) << frame;
+  }
 }
 
 TEST_F(ReelSoundTest, ATimelineHasItsSoundAsTracks) {
