@@ -69,11 +69,20 @@ Status check(const FilmCapture& capture, const FilmRequest& request) {
   if (!capture.fit.empty() && !is_capture_fit(capture.fit)) {
     return about("fit", bad_usage("§fit " + capture.fit + ": choose " + capture_fit_names()));
   }
-  if (!request.overwrite && is_film_there(request.path, kOneFile)) {
-    return in_the_way(request.path +
-                      " exists already: §overwrite replaces it, or choose another name");
+  const ImageSize size = request.has_own_size ? request.film.size : ImageSize{1, 1};
+  const std::size_t pixels =
+      static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
+  if (pixels * Image::kBytesPerPixel > kMaxPictureBytes) {
+    return about("size", bad_usage("§size: a window that is captured has at most as many pixels as "
+                                   "8192x4320"));
   }
   return {};
+}
+
+Status check_place(const FilmRequest& request) {
+  if (request.overwrite || !is_film_there(request.path, kOneFile)) return {};
+  return in_the_way(request.path +
+                    " exists already: §overwrite replaces it, or choose another name");
 }
 
 Status run_again(const CaptureRun& run, const WitnessedPictures& first, const std::string& film,
@@ -105,8 +114,12 @@ void tell_end(const CaptureEnd& end, const CaptureRun& run, FilmListener& listen
   }
   if (run.sound_rate_hz > 0 && end.sound.streams == 0) {
     const std::string& others = end.sound.other_ways;
-    listener.warn(run.command.front() + " played nothing by ALSA: the film is silent" +
-                  (others.empty() ? "" : "; it may have played by " + others));
+    if (others.empty()) {
+      listener.say(run.command.front() + " played no sound: that of the film is silence");
+    } else {
+      listener.warn(run.command.front() + " played nothing by ALSA: the film is silent; it may " +
+                    "have played by " + others);
+    }
   }
   if (end.sound.refused > 0) {
     listener.warn(counted(end.sound.refused, "stream") + " of sound more than the " +
@@ -164,6 +177,7 @@ Result<std::int64_t> capture_film(const FilmCapture& capture, FilmListener& list
   if (Status right = check(capture, request); !right) return right.error();
   const auto run = run_of(capture, request);
   if (!run) return run.error();
+  if (Status free = check_place(request); !free) return free.error();
   FilmSeries films(capture, request, listener);
   WitnessedPictures witnessed(&films);
   // What nobody compares need not be hashed.

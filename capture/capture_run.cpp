@@ -31,8 +31,8 @@ Variables variables_of(const CaptureRun& run, const PictureInbox& inbox,
                        const std::optional<SoundDevice>& sound) {
   const char* preloaded = std::getenv("LD_PRELOAD");
   const bool has_others = preloaded != nullptr && *preloaded != 0;
-  Variables variables{{"LD_PRELOAD", has_others ? run.preload + ":" + preloaded : run.preload},
-                      {kExchangeVariable, inbox.path()},
+  Variables variables{{kExchangeVariable, inbox.path()},
+                      {"LD_PRELOAD", has_others ? run.preload + ":" + preloaded : run.preload},
                       // No driver waits for a display.
                       {"vblank_mode", "0"},
                       {"__GL_SYNC_TO_VBLANK", "0"}};
@@ -128,6 +128,7 @@ class Run {
     const KeysSeen keys = inbox_.exchange().keys.load();
     if (keys == keys_) return;
     keys_ = keys;
+    if (!goes_on()) return;
     taker_.tell(keys == KeysSeen::kSeen
                     ? "F9 in its window begins a film, F10 ends it"
                     : "its keys cannot be seen: kill -USR1 " + std::to_string(getpid()) +
@@ -193,8 +194,13 @@ class Run {
   Result<CaptureEnd> end() {
     const auto program = program_.poll_end();
     if (!last_slot_) {
+      const bool may_be_launcher = program && program->is_well() && !inbox_.exchange().swaps.load();
       return failed(run_.command.front() + " " + (program ? program->in_words() : "ended") +
-                    " and has shown no picture: " + why_none());
+                    " and has shown no picture: " + why_none() +
+                    (may_be_launcher
+                         ? "; if it only starts another program, give that one, or a script that "
+                           "waits for it"
+                         : ""));
     }
     const bool is_over = is_film_over();
     if (Status shown = show_all(); !shown) return shown.error();

@@ -10,12 +10,16 @@
 #include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <string_view>
+#include <system_error>
 #include <thread>
 
 #include "core/files/descriptor.h"
 #include "core/files/system_error.h"
 #include "core/process/signal_words.h"
+#include "core/text/parse_number.h"
 
 namespace tickreel::capture {
 namespace {
@@ -64,6 +68,34 @@ std::vector<std::string> environment_with(
   _exit(1);
 }
 
+/// Whether it has this variable. Not one that has ended.
+bool has_variable(const std::filesystem::path& process, const std::string& variable) {
+  std::ifstream file(process / "environ", std::ios::binary);
+  for (std::string one; std::getline(file, one, '\0');) {
+    if (one == variable) return true;
+  }
+  return false;
+}
+
+/// Whatever a program has started has its environment, also where it has left its group.
+void kill_marked(const std::string& mark) {
+  constexpr std::chrono::milliseconds kMoment{5};
+  constexpr int kMoments = 40;
+  bool is_any = true;
+  for (int i = 0; is_any && i < kMoments; ++i) {
+    if (i > 0) std::this_thread::sleep_for(kMoment);
+    is_any = false;
+    std::error_code unreadable;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc", unreadable)) {
+      const std::string name = entry.path().filename().string();
+      const auto process = parse_number<int>(name);
+      if (!process || *process <= 1 || !has_variable(entry.path(), mark)) continue;
+      is_any = true;
+      kill(*process, SIGKILL);
+    }
+  }
+}
+
 }  // namespace
 
 std::string ProgramEnd::in_words() const {
@@ -88,7 +120,7 @@ Result<CapturedProgram> CapturedProgram::start(
     become(path.c_str(), words.data(), all_variables.data(), parent, writing.number());
   }
   setpgid(process, process);
-  CapturedProgram program(process);
+  CapturedProgram program(process, variables.front().first + "=" + variables.front().second);
   writing.close();
   int error = 0;
   if (read(reading.number(), &error, sizeof error) == sizeof error)
@@ -97,11 +129,12 @@ Result<CapturedProgram> CapturedProgram::start(
 }
 
 CapturedProgram::CapturedProgram(CapturedProgram&& other) noexcept
-    : process_(std::exchange(other.process_, -1)), end_(other.end_) {}
+    : process_(std::exchange(other.process_, -1)), mark_(other.mark_), end_(other.end_) {}
 
 CapturedProgram::~CapturedProgram() {
   if (process_ < 0) return;
   kill(-process_, SIGKILL);
+  kill_marked(mark_);
   while (!end_ && waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
   }
 }

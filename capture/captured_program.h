@@ -22,12 +22,14 @@ struct ProgramEnd {
 };
 
 /// A program that runs in a group of its own, with what it starts. Its output goes to our standard
-/// error, and it has nothing to read. It does not outlive this process, nor this object.
+/// error, and it has nothing to read. It does not outlive this process, nor this object; nor does
+/// anything that it has started, in a session of its own either.
 class CapturedProgram {
  public:
   /// `path` is run with `command`, whose first word is its name for itself, and with these
-  /// variables beside those of this process. Its addresses are the same in every run, where the
-  /// system lets them be.
+  /// variables beside those of this process. The first of them is its mark: no other program has
+  /// the same, and what it starts is known by it. Its addresses are the same in every run, where
+  /// the system lets them be.
   static Result<CapturedProgram> start(
       const std::string& path, std::vector<std::string> command,
       const std::vector<std::pair<std::string, std::string>>& variables);
@@ -44,8 +46,9 @@ class CapturedProgram {
   void end();
 
  private:
-  explicit CapturedProgram(pid_t process) : process_(process) {}
+  CapturedProgram(pid_t process, std::string mark) : process_(process), mark_(std::move(mark)) {}
   pid_t process_;
+  std::string mark_;
   std::optional<ProgramEnd> end_{};
 };
 

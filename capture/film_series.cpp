@@ -117,7 +117,16 @@ class FilmedPictures {
     if (film_ == nullptr) return error;
     film_->leave();
     const std::string how = film_->how_to_go_on();
-    if (!how.empty()) error.message += "; " + how;
+    if (how.empty()) {
+      error.message += "; nothing of the film is kept, for it had just begun";
+    } else if (capture_.is_real_first()) {
+      // What a person has played is not played again.
+      const std::string film = shell_word(plan_->path);
+      error.message += "; 'tickreel join " + shell_word(plan_->path + ".part") + " -o " + film +
+                       "' makes a film of what is there";
+    } else {
+      error.message += "; " + how;
+    }
     listener_.fail(error);
     return error;
   }

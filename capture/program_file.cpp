@@ -80,7 +80,11 @@ std::string interpreter_of(const std::string& line) {
 Result<std::string> find_program(const std::string& name) {
   if (name.find('/') != std::string::npos) {
     if (can_run(name)) return fs::absolute(name).string();
-    return bad_usage(name + " is no program that can be run");
+    std::error_code unreadable;
+    const fs::file_status there = fs::status(name, unreadable);
+    if (!fs::exists(there)) return bad_usage("there is no program " + name);
+    if (fs::is_directory(there)) return bad_usage(name + " is a folder: give the program in it");
+    return bad_usage(name + " is no program that can be run: if it is one, chmod +x makes it so");
   }
   const char* folders = std::getenv("PATH");
   std::istringstream all(folders == nullptr ? "/usr/local/bin:/usr/bin:/bin" : folders);
@@ -116,7 +120,10 @@ Status check_can_be_captured(const std::string& given) {
     }
     const std::string text(begin.data() + 2);
     auto interpreter = find_program(interpreter_of(text.substr(0, text.find('\n'))));
-    if (!interpreter) return interpreter.error();
+    if (!interpreter) {
+      return refused(given,
+                     "it is a script whose interpreter is missing: " + interpreter.error().message);
+    }
     path = *std::move(interpreter);
   }
   return refused(given, "it is a script of a script");

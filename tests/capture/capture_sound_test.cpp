@@ -304,7 +304,7 @@ TEST_F(CaptureSoundFilmTest, IsSilentWhereNothingIsPlayedAndThatIsSaid) {
   SoundListener heard;
   const auto made = capture_film(capture, heard);
   ASSERT_TRUE(made) << made.error().message;
-  EXPECT_THAT(heard.text, HasSubstr("played nothing by ALSA: the film is silent"));
+  EXPECT_THAT(heard.text, HasSubstr("played no sound: that of the film is silence"));
   EXPECT_EQ(read_manifest(path_ + ".manifest.json")->audio_samples, kRateHz);
 }
 
