@@ -88,6 +88,18 @@ class KnownProgramsTest : public testing::Test {
   TemporaryDirectory directory_;
 };
 
+TEST_F(KnownProgramsTest, GearsAreTheSameInEachRunAndOtherInEachFrame) {
+  for (const std::string program : {"glxgears", "es2gears_x11"}) {
+    if (!is_there(program))
+      return skip_without("mesa-utils xvfb", "no " + program + ", or no Xvfb");
+    constexpr std::int64_t kFrames = 30;
+    const auto once = frames_of({program}, 10, kFrames);
+    ASSERT_EQ(once.size(), static_cast<std::size_t>(kFrames)) << program;
+    EXPECT_EQ(std::set(once.begin(), once.end()).size(), once.size()) << program;
+    EXPECT_EQ(frames_of({program}, 10, kFrames), once) << program;
+  }
+}
+
 /// What gource writes with --output-ppm-stream; a last one that is cut off is left out.
 std::vector<std::uint64_t> hashes_of_ppm(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
