@@ -64,7 +64,9 @@ void Hearing::look_for_others(int process) {
   const auto now = std::chrono::steady_clock::now();
   if (memory_.sound_streams.load() > 0 || now - last_look_ < kPause) return;
   last_look_ = now;
-  other_ways_ = other_sound_of(process);
+  // What has ended has nothing loaded any more.
+  std::string found = other_sound_of(process);
+  if (!found.empty()) other_ways_ = std::move(found);
 }
 
 HeardSound Hearing::heard() const {
