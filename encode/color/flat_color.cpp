@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "core/image_depth.h"
 #include "core/srgb_light.h"
 #include "encode/sink_settings.h"
 
@@ -102,6 +103,22 @@ void FlatColor::show_through(const Image& picture, Image& opaque) const {
     }
     put(&to[at + 2 * kColors], kWhole);
   }
+}
+
+Result<EightBitPictures> EightBitPictures::of(const std::string& alpha) {
+  const auto color = FlatColor::behind(alpha);
+  if (!color) return color.error();
+  EightBitPictures pictures;
+  pictures.takes_alpha_ = !alpha.empty();
+  pictures.color_ = *color;
+  return pictures;
+}
+
+const Image& EightBitPictures::from(const Image& picture) {
+  if (!takes_alpha_) return picture;
+  if (color_) color_->show_through(picture, flat_);
+  narrow(color_ ? flat_ : picture, narrow_);
+  return narrow_;
 }
 
 }  // namespace tickreel::encode

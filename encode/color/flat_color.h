@@ -27,4 +27,28 @@ class FlatColor {
   std::uint32_t rgb_;
 };
 
+/// What files of 8 bits get of a film's pictures, by its SinkSettings::alpha.
+class EightBitPictures {
+ public:
+  /// The errors of FlatColor::parse().
+  static Result<EightBitPictures> of(const std::string& alpha);
+
+  /// Of a picture of pixel_format() one of kRgba, until the next call; itself where the film has no
+  /// alpha. Its alpha means something where has_alpha().
+  const Image& from(const Image& picture);
+  [[nodiscard]] bool has_alpha() const { return takes_alpha_ && !color_; }
+  /// See FrameSink.
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const {
+    return takes_alpha_ ? std::optional(PixelFormat::kRgba64Alpha) : std::nullopt;
+  }
+
+ private:
+  EightBitPictures() = default;
+
+  bool takes_alpha_ = false;          ///< the pictures have some
+  std::optional<FlatColor> color_{};  ///< that shows through it
+  Image flat_;
+  Image narrow_;
+};
+
 }  // namespace tickreel::encode

@@ -10,7 +10,6 @@
 #include "core/files/nameless_file.h"
 #include "core/files/output_file.h"
 #include "core/files/system_refusal.h"
-#include "core/image_depth.h"
 #include "encode/color/flat_color.h"
 #include "encode/libav/muxer.h"
 #include "encode/sinks/palette.h"
@@ -27,8 +26,8 @@ constexpr int kHundredths = 100;
 class GifSink final : public FrameSink {
  public:
   GifSink(OutputFile file, NamelessFile waiting, FilterChain palette, const FilmFormat& format,
-          std::int64_t most_bytes, std::optional<FlatColor> color)
-      : color_(color),
+          std::int64_t most_bytes, EightBitPictures pictures)
+      : pictures_(std::move(pictures)),
         file_(std::move(file)),
         waiting_(std::move(waiting)),
         palette_(std::move(palette)),
@@ -38,11 +37,7 @@ class GifSink final : public FrameSink {
              static_cast<std::size_t>(format.size.height) * kRgbBytes) {}
 
   Status write(const VideoFrame& frame) override {
-    if (color_) {
-      color_->show_through(frame.image, flat_);
-      narrow(flat_, narrow_);
-    }
-    const auto pixels = (color_ ? narrow_ : frame.image).pixels();
+    const auto pixels = pictures_.from(frame.image).pixels();
     for (std::size_t in = 0, out = 0; out < rgb_.size(); in += Image::kBytesPerPixel) {
       for (std::size_t i = 0; i < kRgbBytes; ++i) rgb_[out++] = pixels[in + i];
     }
@@ -89,7 +84,7 @@ class GifSink final : public FrameSink {
     return muxer_ == nullptr ? 0 : muxer_->file_bytes();
   }
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
-    return color_ ? std::optional(PixelFormat::kRgba64Alpha) : std::nullopt;
+    return pictures_.pixel_format();
   }
   [[nodiscard]] std::string description() const override { return "gif of 256 colours"; }
 
@@ -168,9 +163,7 @@ class GifSink final : public FrameSink {
     return failed("gif failed: " + libav_error(code));
   }
 
-  std::optional<FlatColor> color_;  ///< what shows through where the frames have alpha
-  Image flat_;
-  Image narrow_;
+  EightBitPictures pictures_;
   OutputFile file_;
   NamelessFile waiting_;  ///< the pictures, until the colours of all of them are known
   FilterChain palette_;
@@ -208,8 +201,8 @@ OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format)
                      ": a pixel of a GIF is there or it is not. Let a colour show through, as "
                      "§alpha-over '#00ff00' does, or write .webp, .png or .webm");
   }
-  const auto color = FlatColor::behind(settings.alpha);
-  if (!color) return color.error();
+  auto pictures = EightBitPictures::of(settings.alpha);
+  if (!pictures) return pictures.error();
   auto file = open_output(settings);
   if (!file) return file.error();
   const std::string directory = settings.memory.empty()
@@ -223,7 +216,7 @@ OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format)
   if (!palette) return palette.error();
   return OpenedSink(std::make_unique<GifSink>(*std::move(file), *std::move(waiting),
                                               *std::move(palette), format, settings.most_bytes,
-                                              *color));
+                                              *std::move(pictures)));
 }
 
 }  // namespace tickreel::encode

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "encode/color/flat_color.h"
@@ -23,22 +24,17 @@ class PngBytes {
   /// Of the last one.
   [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return png_; }
   /// See FrameSink.
-  [[nodiscard]] std::optional<PixelFormat> pixel_format() const {
-    return has_alpha_ ? std::optional(PixelFormat::kRgba64Alpha) : std::nullopt;
-  }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const { return pictures_.pixel_format(); }
   [[nodiscard]] std::string description() const {
-    return has_alpha_ && !color_ ? "png rgba" : "png rgb24";
+    return pictures_.has_alpha() ? "png rgba" : "png rgb24";
   }
 
  private:
-  PngBytes() = default;
+  explicit PngBytes(EightBitPictures pictures) : pictures_(std::move(pictures)) {}
   Status encode_opaque(const Image& image);
   Status compress(const std::uint8_t* levels, ImageSize size, int channels);
 
-  bool has_alpha_ = false;            ///< so have the pictures
-  std::optional<FlatColor> color_{};  ///< what shows through in files without it
-  Image flat_;
-  Image narrow_;
+  EightBitPictures pictures_;
   std::vector<std::uint8_t> rgb_;
   std::vector<std::uint8_t> png_;
 };

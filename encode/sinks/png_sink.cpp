@@ -4,7 +4,6 @@
 
 #include "core/files/output_file.h"
 #include "core/files/system_refusal.h"
-#include "core/image_depth.h"
 #include "encode/sinks/frame_pattern.h"
 #include "encode/sinks/png_bytes.h"
 #include "encode/sinks/sinks.h"
@@ -85,20 +84,15 @@ class PngSink final : public FrameSink {
 }  // namespace
 
 Result<PngBytes> PngBytes::of(const SinkSettings& settings) {
-  const auto color = FlatColor::behind(settings.alpha);
-  if (!color) return color.error();
-  PngBytes png;
-  png.has_alpha_ = !settings.alpha.empty();
-  png.color_ = *color;
-  return png;
+  auto pictures = EightBitPictures::of(settings.alpha);
+  if (!pictures) return pictures.error();
+  return PngBytes(*std::move(pictures));
 }
 
 Status PngBytes::encode(const Image& image) {
-  if (!has_alpha_) return encode_opaque(image);
-  if (color_) color_->show_through(image, flat_);
-  narrow(color_ ? flat_ : image, narrow_);
-  if (color_) return encode_opaque(narrow_);
-  return compress(narrow_.pixels().data(), narrow_.size(), Image::kBytesPerPixel);
+  const Image& picture = pictures_.from(image);
+  if (!pictures_.has_alpha()) return encode_opaque(picture);
+  return compress(picture.pixels().data(), picture.size(), Image::kBytesPerPixel);
 }
 
 Status PngBytes::encode_opaque(const Image& image) {

@@ -9,7 +9,6 @@
 
 #include "core/files/output_file.h"
 #include "core/files/system_refusal.h"
-#include "core/image_depth.h"
 #include "encode/color/flat_color.h"
 #include "encode/libav/codec_options.h"
 #include "encode/libav/muxer.h"
@@ -26,17 +25,14 @@ class WebpSink final : public FrameSink {
  public:
   /// `color`: as of SinkSettings::alpha, where that is one.
   WebpSink(CodecContextPtr encoder, std::unique_ptr<Muxer> muxer, const SinkSettings& settings,
-           std::optional<FlatColor> color)
+           EightBitPictures pictures)
       : encoder_(std::move(encoder)),
         muxer_(std::move(muxer)),
         most_bytes_(settings.most_bytes),
-        is_straight_(settings.alpha == kStraightAlpha),
-        color_(color) {}
+        pictures_(std::move(pictures)) {}
 
   Status write(const VideoFrame& frame) override {
-    if (color_) color_->show_through(frame.image, flat_);
-    if (color_ || is_straight_) narrow(color_ ? flat_ : frame.image, narrow_);
-    const auto picture = as_picture(color_ || is_straight_ ? narrow_ : frame.image);
+    const auto picture = as_picture(pictures_.from(frame.image));
     if (!picture) return picture.error();
     forget_libav_error();
     const int code = avcodec_send_frame(encoder_.get(), picture->get());
@@ -58,7 +54,7 @@ class WebpSink final : public FrameSink {
 
   [[nodiscard]] std::int64_t coded_bytes() const override { return muxer_->file_bytes(); }
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
-    return color_ || is_straight_ ? std::optional(PixelFormat::kRgba64Alpha) : std::nullopt;
+    return pictures_.pixel_format();
   }
   [[nodiscard]] std::string description() const override { return "libwebp, animated"; }
 
@@ -84,7 +80,7 @@ class WebpSink final : public FrameSink {
         *out++ = pixels[in + 2];
         *out++ = pixels[in + 1];
         *out++ = pixels[in];
-        *out++ = is_straight_ ? pixels[in + 3] : 255;
+        *out++ = pictures_.has_alpha() ? pixels[in + 3] : 255;
       }
     }
     return frame;
@@ -93,10 +89,7 @@ class WebpSink final : public FrameSink {
   CodecContextPtr encoder_;
   std::unique_ptr<Muxer> muxer_;
   std::int64_t most_bytes_;
-  bool is_straight_;                ///< the film has alpha
-  std::optional<FlatColor> color_;  ///< what shows through where the frames have alpha
-  Image flat_;
-  Image narrow_;
+  EightBitPictures pictures_;
   std::int64_t count_ = 0;
 };
 
@@ -138,8 +131,8 @@ OpenedSink open_webp_sink(const SinkSettings& settings, const FilmFormat& format
                                         format.frame_rate.to_string(),
                                         nearest_webp_rate(format.frame_rate).to_string()));
   }
-  const auto color = FlatColor::behind(settings.alpha);
-  if (!color) return color.error();
+  auto pictures = EightBitPictures::of(settings.alpha);
+  if (!pictures) return pictures.error();
   auto encoder = open_encoder(settings, format);
   if (!encoder) return encoder.error();
   auto file = open_output(settings);
@@ -152,8 +145,8 @@ OpenedSink open_webp_sink(const SinkSettings& settings, const FilmFormat& format
   auto muxer = Muxer::open(webp_container(), *std::move(file),
                            {parameters.get(), format.frame_rate}, FileLayout::kIndexLast);
   if (!muxer) return muxer.error();
-  return OpenedSink(
-      std::make_unique<WebpSink>(*std::move(encoder), *std::move(muxer), settings, *color));
+  return OpenedSink(std::make_unique<WebpSink>(*std::move(encoder), *std::move(muxer), settings,
+                                               *std::move(pictures)));
 }
 
 }  // namespace tickreel::encode
