@@ -7,6 +7,7 @@
 
 #include "renderer/gl/egl_context.h"
 #include "renderer/gl/gl_loader.h"
+#include "renderer/gl/opengl_turn.h"
 #include "renderer/moment_painter.h"
 #include "renderer/readback/alpha.h"
 #include "renderer/readback/readback.h"
@@ -128,19 +129,12 @@ class OffscreenRenderer : public FrameRenderer {
   std::size_t lane_ = 0;
 };
 
-/// One thread of the process at a time works with OpenGL: drivers are not as safe with contexts in
-/// several threads as they should be. A software rasteriser has all cores at one picture anyway.
-std::mutex& opengl() {
-  static std::mutex one_at_a_time;
-  return one_at_a_time;
-}
-
 /// Waits for its turn in every call that comes to OpenGL.
 class TurnTaker final : public FrameRenderer {
  public:
   explicit TurnTaker(std::unique_ptr<FrameRenderer> renderer) : renderer_(std::move(renderer)) {}
   ~TurnTaker() override {
-    const std::lock_guard turn(opengl());
+    const std::lock_guard turn(opengl_turn());
     renderer_.reset();
   }
 
@@ -150,15 +144,15 @@ class TurnTaker final : public FrameRenderer {
   }
   [[nodiscard]] bool converts_fast() const override { return renderer_->converts_fast(); }
   Status set_pixel_format(PixelFormat format) override {
-    const std::lock_guard turn(opengl());
+    const std::lock_guard turn(opengl_turn());
     return renderer_->set_pixel_format(format);
   }
   Status start(const ViewWindow& views, const Exposure& exposure) override {
-    const std::lock_guard turn(opengl());
+    const std::lock_guard turn(opengl_turn());
     return renderer_->start(views, exposure);
   }
   Status take(Image& image) override {
-    const std::lock_guard turn(opengl());
+    const std::lock_guard turn(opengl_turn());
     return renderer_->take(image);
   }
   [[nodiscard]] std::optional<int> warm_up_frames() const override {
@@ -166,11 +160,11 @@ class TurnTaker final : public FrameRenderer {
   }
   void choose_lane(std::size_t lane) override { renderer_->choose_lane(lane); }
   Status warm_up(const ViewWindow& views, const Exposure& exposure) override {
-    const std::lock_guard turn(opengl());
+    const std::lock_guard turn(opengl_turn());
     return renderer_->warm_up(views, exposure);
   }
   void end_lane(std::size_t lane) override {
-    const std::lock_guard turn(opengl());
+    const std::lock_guard turn(opengl_turn());
     renderer_->end_lane(lane);
   }
   [[nodiscard]] std::string description() const override { return renderer_->description(); }
@@ -182,7 +176,7 @@ class TurnTaker final : public FrameRenderer {
 }  // namespace
 
 Result<OffscreenFacts> offscreen_facts() {
-  const std::lock_guard turn(opengl());
+  const std::lock_guard turn(opengl_turn());
   const auto context = EglContext::create();
   if (!context) return context.error();
   return OffscreenFacts{(*context)->description(),
@@ -191,7 +185,7 @@ Result<OffscreenFacts> offscreen_facts() {
 
 Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
                                                                const OffscreenSettings& settings) {
-  const std::lock_guard turn(opengl());
+  const std::lock_guard turn(opengl_turn());
   Result<std::unique_ptr<EglContext>> context = EglContext::create();
   if (!context) return context.error();
   Result<MomentPainter> painter = MomentPainter::create(

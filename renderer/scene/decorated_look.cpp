@@ -33,6 +33,9 @@ class DecoratedLook final : public Look {
   Result<std::unique_ptr<PicturePainter>> make_painter(const OpenGl& gl) override {
     return look_->make_painter(gl);
   }
+  [[nodiscard]] std::string thing_name(const Thing& thing, const View& view) const override {
+    return look_->thing_name(thing, view);
+  }
 
   void compose(const Moment& moment, Scene& scene) override {
     look_->compose(moment, scene);

@@ -132,7 +132,8 @@ void add_thing(const Thing& thing, Scene& scene) {
   Instance solid{.position = thing.position + Vec3{0.0F, 0.0F, lift},
                  .rotation = thing.rotation,
                  .scale = thing.size,
-                 .material = {.color = color_of(thing.variant), .specular = 0.25F}};
+                 .material = {.color = color_of(thing.variant), .specular = 0.25F},
+                 .thing = thing.id};
   const auto [least, most] = std::minmax({thing.size.x, thing.size.y, thing.size.z});
   switch (thing.kind) {
     case kPlainFloor:
@@ -183,6 +184,17 @@ class PlainLook : public Look {
         moment.camera != nullptr ? *moment.camera : world_camera(world, moment.aspect, hud_end);
     add_light(world, scene);
     for (const Thing& thing : moment.things) add_thing(thing, scene);
+  }
+
+  [[nodiscard]] std::string thing_name(const Thing& thing, const View& view) const override {
+    constexpr std::array kNames{"box", "disc", "ball", "wall", "floor"};
+    if (thing.kind >= kNames.size()) return "box";
+    std::string name = kNames[thing.kind];
+    if (thing.kind == kPlainWall || thing.kind == kPlainFloor) return name;
+    for (const Player& player : players_of(view)) {
+      if (player.number == thing.variant) name += " " + player.name;
+    }
+    return name;
   }
 
  private:

@@ -33,7 +33,8 @@ ContentKey key_from(Kind kind, std::uint64_t which, std::initializer_list<Number
 }  // namespace
 
 ContentKey key_of(const Instance& instance) {
-  const auto& [mesh, p, q, s, material, casts_shadow, is_background] = instance;
+  const auto& [mesh, p, q, s, material, casts_shadow, is_background, thing] = instance;
+  static_cast<void>(thing);  // is not seen
   const Color& c = material.color;
   const std::uint64_t flags = (casts_shadow ? 1U : 0U) | (is_background ? 2U : 0U);
   return key_from(Kind::kInstance, std::uint64_t{mesh} * 4 + flags,

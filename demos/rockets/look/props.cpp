@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "demos/rockets/look/palette.h"
 #include "demos/rockets/rockets_view.h"
@@ -179,6 +180,7 @@ void add_world(Scene& scene) {
 
 void add_props(const Moment& moment, Scene& scene) {
   for (const Thing& thing : moment.things) {
+    const std::size_t first = scene.instances.size();
     switch (thing.kind) {
       case kPlate:
         add_plate(thing, scene);
@@ -204,7 +206,19 @@ void add_props(const Moment& moment, Scene& scene) {
       default:
         break;
     }
+    scene.show_thing(thing.id, first);
   }
+}
+
+std::string name_of_thing(const Thing& thing, const View& view) {
+  constexpr const char* kNames[] = {"plate", "pedestal", "mast", "crate", "launcher", "rocket"};
+  if (thing.kind < kPlate || thing.kind > kRocket) return {};
+  std::string name = kNames[thing.kind - kPlate];
+  if (thing.kind == kPlate || thing.kind == kPedestal) return name;
+  for (const Fact& fact : view.facts) {
+    if (fact.kind == kPlayerName && fact.variant == thing.variant) name += " " + fact.text;
+  }
+  return name;
 }
 
 }  // namespace tickreel::rockets

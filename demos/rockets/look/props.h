@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "tickreel/scene/look.h"
@@ -12,5 +13,7 @@ std::vector<Mesh> rockets_meshes();
 void add_world(Scene& scene);
 /// Everything solid.
 void add_props(const Moment& moment, Scene& scene);
+/// Look::thing_name().
+std::string name_of_thing(const Thing& thing, const View& view);
 
 }  // namespace tickreel::rockets

@@ -29,6 +29,10 @@ class RocketsLook final : public Look {
     add_effects(events, scene);
     add_hud(moment, events, scene);
   }
+
+  [[nodiscard]] std::string thing_name(const Thing& thing, const View& view) const override {
+    return name_of_thing(thing, view);
+  }
 };
 
 }  // namespace

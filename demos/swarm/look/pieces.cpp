@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <string>
 
 #include "demos/swarm/look/palette.h"
 #include "demos/swarm/swarm_view.h"
@@ -197,6 +198,7 @@ void add_ground(const Moment& moment, Scene& scene) {
 void add_pieces(const Moment& moment, Scene& scene) {
   std::array<bool, kSquads> is_chosen{};
   for (const Thing& thing : moment.things) {
+    const std::size_t first = scene.instances.size();
     switch (thing.kind) {
       case kField:
         add_borders(thing, scene);
@@ -217,6 +219,33 @@ void add_pieces(const Moment& moment, Scene& scene) {
       default:
         break;
     }
+    scene.show_thing(thing.id, first);
+  }
+}
+
+std::string name_of_thing(const Thing& thing, const View& view) {
+  const auto of_squad = [&](const char* kind) {
+    const std::string squad = " " + std::to_string(thing.variant % kSquadsPerArmy + 1);
+    for (const Fact& fact : view.facts) {
+      if (fact.kind == kPlayerName && fact.variant == army_of(thing)) {
+        return kind + (" " + fact.text) + squad;
+      }
+    }
+    return kind + squad;
+  };
+  switch (thing.kind) {
+    case kField:
+      return "border";
+    case kPillar:
+      return "pillar";
+    case kSquad:
+      return of_squad("squad");
+    case kUnit:
+      return of_squad("unit");
+    case kFallen:
+      return of_squad("fallen");
+    default:
+      return {};
   }
 }
 

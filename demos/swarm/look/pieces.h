@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "tickreel/scene/look.h"
@@ -13,5 +14,7 @@ std::vector<Mesh> swarm_meshes();
 void add_ground(const Moment& moment, Scene& scene);
 /// What stands on it: pillars, borders, squad marks, and all the units.
 void add_pieces(const Moment& moment, Scene& scene);
+/// Look::thing_name().
+std::string name_of_thing(const Thing& thing, const View& view);
 
 }  // namespace tickreel::swarm

@@ -68,6 +68,10 @@ class SwarmLook final : public Look {
     add_hud(moment, scene);
     add_minimap(moment, viewer, scene);
   }
+
+  [[nodiscard]] std::string thing_name(const Thing& thing, const View& view) const override {
+    return name_of_thing(thing, view);
+  }
 };
 
 }  // namespace

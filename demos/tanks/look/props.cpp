@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <string>
 #include <utility>
 
 #include "demos/tanks/look/geometry.h"
@@ -182,6 +184,7 @@ void add_slab(Scene& scene, Vec2 center, Vec2 size) {
 
 void add_props(const Moment& moment, Scene& scene) {
   for (const Thing& thing : moment.things) {
+    const std::size_t first = scene.instances.size();
     switch (thing.kind) {
       case kWall:
         add_wall(scene, thing);
@@ -210,6 +213,40 @@ void add_props(const Moment& moment, Scene& scene) {
       default:
         break;  // A newer game may publish what this look does not know.
     }
+    scene.show_thing(thing.id, first);
+  }
+}
+
+std::string name_of_thing(const Thing& thing, const View& view) {
+  constexpr const char* kWalls[] = {"border", "low wall", "wall", "pillar"};
+  constexpr const char* kPowerUps[] = {"repair", "rapid fire", "shield", "mines"};
+  const auto of_player = [&](const char* kind) {
+    for (const Fact& fact : view.facts) {
+      if (fact.kind == kPlayerName && fact.variant == thing.variant) {
+        return kind + (" " + fact.text);
+      }
+    }
+    return std::string(kind);
+  };
+  switch (thing.kind) {
+    case kWall:
+      return kWalls[thing.variant % std::size(kWalls)];
+    case kHull:
+      return of_player("tank");
+    case kTurret:
+      return of_player("turret");
+    case kShell:
+      return of_player("shell");
+    case kMine:
+      return of_player("mine");
+    case kCrate:
+      return "crate";
+    case kPowerUp:
+      return kPowerUps[thing.variant % std::size(kPowerUps)];
+    case kWreck:
+      return of_player("wreck");
+    default:
+      return {};
   }
 }
 

@@ -44,6 +44,10 @@ class TanksLook final : public Look {
     add_banners(moment, standings_, events_, scene);
   }
 
+  [[nodiscard]] std::string thing_name(const Thing& thing, const View& view) const override {
+    return name_of_thing(thing, view);
+  }
+
  private:
   // Filled anew for each moment; kept so that nothing is allocated for a picture.
   std::vector<PastEvent> events_;

@@ -33,7 +33,8 @@ inline std::string cpp_interface() {
   for (const std::size_t size :
        {sizeof(std::string), sizeof(std::vector<int>), sizeof(GameEntry), sizeof(GameInfo),
         sizeof(GameControls), sizeof(SessionSetup), sizeof(InputFrame), sizeof(View), sizeof(Thing),
-        sizeof(ViewEvent), sizeof(Moment), sizeof(Scene), sizeof(Mesh), sizeof(SoundScene)}) {
+        sizeof(ViewEvent), sizeof(Moment), sizeof(Scene), sizeof(Instance), sizeof(Mesh),
+        sizeof(SoundScene)}) {
     classes = classes * 31 + size;
   }
   return "tickreel " TICKREEL_VERSION ", " TICKREEL_COMPILER ", classes " +

@@ -87,6 +87,14 @@ class Look {
   [[nodiscard]] virtual std::optional<int> painter_warm_up_frames() const { return std::nullopt; }
   /// Several may be asked for: pictures of one follow each other in time. See PicturePainter.
   virtual Result<std::unique_ptr<PicturePainter>> make_painter(const OpenGl& gl);
+
+  /// What people call a thing of this view, such as "tank Duchess", for the names beside passes of
+  /// ids. Empty: its kind has no name. Need not be unique.
+  [[nodiscard]] virtual std::string thing_name(const Thing& thing, const View& view) const {
+    static_cast<void>(thing);
+    static_cast<void>(view);
+    return {};
+  }
 };
 
 inline Result<std::unique_ptr<PicturePainter>> Look::make_painter(const OpenGl& /*gl*/) {

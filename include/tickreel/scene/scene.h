@@ -10,6 +10,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/scene/mesh.h"
 #include "tickreel/view/vec.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel::renderer {
 class Font;
@@ -61,6 +62,9 @@ struct Instance {
   /// Not of the world, as the ground: transparent in films with alpha, where it still hides what is
   /// behind it.
   bool is_background = false;
+  /// Thing::id of what it shows, for passes of ids; kNoThing: of scenery. Pictures do not depend on
+  /// it.
+  std::uint64_t thing = kNoThing;
   friend bool operator==(const Instance&, const Instance&) = default;
 };
 
@@ -177,6 +181,10 @@ struct Scene {
 
   /// Back to the defaults; keeps the allocations.
   void clear();
+  /// The instances from number `first` on show this thing (Instance::thing).
+  void show_thing(std::uint64_t id, std::size_t first) {
+    for (std::size_t i = first; i < instances.size(); ++i) instances[i].thing = id;
+  }
 };
 
 }  // namespace tickreel

@@ -28,6 +28,9 @@ constexpr std::uint32_t value_wraps(std::uint32_t index) {
   return kFirstValueWraps << index;
 }
 
+/// No Thing::id.
+inline constexpr std::uint64_t kNoThing = ~std::uint64_t{0};
+
 /// One visible object at one tick. What `kind`, `variant` and `values` mean is the game's own
 /// business, shared with its look.
 struct Thing {

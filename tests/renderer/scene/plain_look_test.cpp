@@ -162,5 +162,24 @@ TEST_F(PlainLookTest, NamesArePutDownAndScoresOnlyWherePublished) {
   EXPECT_TRUE(compose([](View&) {}).overlay.empty()) << "no players, no HUD";
 }
 
+TEST_F(PlainLookTest, SaysWhoseAnInstanceIsAndWhatItIsCalled) {
+  const auto fill = [](View& view) {
+    view.facts.push_back({.kind = kPlainName, .variant = 1, .text = "Ada"});
+    view.things.push_back({.id = 7, .kind = kPlainDisc, .variant = 1});
+    view.things.push_back({.id = 0, .kind = kPlainWall, .variant = 1});
+  };
+  const Scene scene = compose(fill);
+  ASSERT_EQ(scene.instances.size(), 3U);  // a disc has an inlay
+  EXPECT_EQ(scene.instances[0].thing, 7U);
+  EXPECT_EQ(scene.instances[1].thing, 7U);
+  EXPECT_EQ(scene.instances[2].thing, 0U);
+  EXPECT_EQ(Instance().thing, kNoThing);
+  View view;
+  fill(view);
+  EXPECT_EQ(look_->thing_name(view.things[0], view), "disc Ada");
+  EXPECT_EQ(look_->thing_name(view.things[1], view), "wall");
+  EXPECT_EQ(look_->thing_name({.kind = kPlainBall, .variant = 3}, view), "ball");
+}
+
 }  // namespace
 }  // namespace tickreel::tests

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "renderer/gl/gl_object.h"
+#include "renderer/passes/solid_pass.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/scene.h"
+
+namespace tickreel::renderer {
+
+/// Draws what is known of a scene's surfaces, instead of what they look like. The context that is
+/// current owns all of it.
+class SurfacePass {
+ public:
+  /// kUsage for meshes that are not whole, and where the target cannot have that size.
+  static Result<SurfacePass> create(const std::vector<Mesh>& meshes, ImageSize size);
+
+  /// The number of an instance stands in its material: red has its lower 16 bits, green the upper.
+  Status draw(const Scene& numbered, std::uint32_t ground_number);
+
+  // Of the last draw(); the first row is the top.
+  [[nodiscard]] const GlTexture& depths() const { return depths_; }    ///< GL_R32F
+  [[nodiscard]] const GlTexture& normals() const { return normals_; }  ///< GL_RGBA32F
+  [[nodiscard]] const GlTexture& numbers() const { return numbers_; }  ///< GL_R32UI
+
+ private:
+  SurfacePass(SolidPass solids, GlProgram ground, ImageSize size);
+  [[nodiscard]] Status make_target();
+  void begin() const;
+  void draw_ground(const Scene& scene, std::uint32_t number) const;
+
+  SolidPass solids_;
+  GlProgram ground_;
+  ImageSize size_;
+  GlBuffer frame_block_;
+  GlVertexArray no_attributes_;
+  GlTexture depths_;
+  GlTexture normals_;
+  GlTexture numbers_;
+  GlRenderbuffer nearest_;
+  GlFramebuffer target_;
+  std::vector<PlacedInstance> instances_;
+};
+
+}  // namespace tickreel::renderer
