@@ -24,7 +24,7 @@ build_packages=(
   libegl-dev python3-glad libglm-dev libstb-dev libfreetype-dev fonts-inter
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
   libtomlplusplus-dev
-  libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev liblcms2-dev
+  libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev liblcms2-dev libopenexr-dev
   libseccomp-dev libasound2-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
@@ -34,7 +34,7 @@ test_packages=(
   libgtest-dev libgmock-dev ffmpeg melt mkvtoolnix mpv webp make libx11-dev libsdl2-dev mesa-utils xvfb xdotool chromium
   slurm-wlm munge parallel procps python3-numpy zsh fish
   clang lld libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
-  cc65 libretro-nestopia blender
+  cc65 libretro-nestopia blender openexr openimageio-tools
 )
 lint_packages=(clang-tidy)
 

@@ -20,7 +20,7 @@
 #include "games/registry.h"
 #include "movie/farm/farm_film.h"
 #include "movie/film/film_times.h"
-#include "movie/layers/camera_data.h"
+#include "movie/layers/layer_files.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
@@ -133,7 +133,10 @@ Status export_replay(const ExportCommand& options) {
     return costs ? Status() : costs.error();
   }
   if (options.makes_nothing) return list_segments(*chosen, *reader);
-  if (Status written = write_camera_data(*chosen, *reader); !written) return written;
+  ProgressPrinter layers(style);
+  const auto tell = [&](const Progress& progress) { layers.show(progress); };
+  if (Status written = write_layers(*chosen, *reader, tell); !written) return written;
+  layers.end_line();
   const auto make_here = [&](std::size_t number) -> Result<FilmOutcome> {
     const FilmChoice& choice = chosen->films[number];
     const FilmPlan begun = begin_plan(chosen->request, choice);
@@ -187,11 +190,13 @@ void add_export_command(CLI::App& app, Action& chosen) {
   add_film_options(*command, *options, {OptionPart::kFilmed, OptionPart::kMaking});
   command->get_option("--cache")->check(only_known_places());
   add_engine_options(*command, options->engine);
+  command->get_option("--engine")->excludes("--passes");
   command
       ->add_flag("--list-segments", options->makes_nothing,
                  "Make nothing; print a job for 'tickreel segment' for each segment of the "
                  "one film")
-      ->excludes("--camera-data");
+      ->excludes("--camera-data")
+      ->excludes("--passes");
   command
       ->add_flag(
           "--dry-run", options->dry_run,
@@ -208,7 +213,7 @@ void add_export_command(CLI::App& app, Action& chosen) {
   for (const char* option :
        {"--output", "--to", "--mark", "--all-marks", "--interleave", "--speed", "--freeze",
         "--shutter", "--temporal-samples", "--resample", "--spatial-samples", "--scaling", "--fit",
-        "--sink", "--resume", "--list-segments", "--json", "--camera-data"}) {
+        "--sink", "--resume", "--list-segments", "--json", "--camera-data", "--passes"}) {
     into_crash->excludes(command->get_option(option));
   }
 }

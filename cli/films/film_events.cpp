@@ -45,17 +45,8 @@ Json divergence_event(const FilmNames& names, const PassedDivergence& divergence
 }
 
 std::string_view stage_name(ExportStage stage) {
-  switch (stage) {
-    case ExportStage::kJoin:
-      return "join";
-    case ExportStage::kCompare:
-      return "compare";
-    case ExportStage::kCheck:
-      return "check";
-    case ExportStage::kRender:
-      break;
-  }
-  return "render";
+  constexpr std::string_view kNames[] = {"render", "join", "check", "compare", "passes"};
+  return kNames[static_cast<std::size_t>(stage)];
 }
 
 }  // namespace tickreel::cli

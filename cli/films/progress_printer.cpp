@@ -28,6 +28,7 @@ bool has_total(const Progress& progress) {
 /// What it does to the frames it counts: "joining, ".
 std::string stage_words(ExportStage stage) {
   if (stage == ExportStage::kCompare) return "comparing, ";
+  if (stage == ExportStage::kPasses) return "passes, ";
   return stage == ExportStage::kRender ? "" : fmt::format("{}ing, ", stage_name(stage));
 }
 

@@ -15,6 +15,7 @@ enum class ExportStage : std::uint8_t {
   kJoin,     ///< the segments become one film
   kCheck,    ///< the film is read back
   kCompare,  ///< before all else: frames that are there are drawn again, one of a segment
+  kPasses,   ///< before the film: layers of each frame are drawn
 };
 
 /// How far an export is. The only place in the pipeline where the wall clock is read; nothing that

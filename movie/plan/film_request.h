@@ -12,6 +12,7 @@
 #include "movie/plan/film_plan.h"
 #include "movie/plan/music_request.h"
 #include "movie/plan/overlay_request.h"
+#include "movie/plan/pass_choice.h"
 #include "movie/plan/sound_request.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/result.h"
@@ -61,6 +62,7 @@ struct FilmRequest : FilmMaking {
   std::string to{};
   std::string poster_at{};
   std::string camera_data{};  ///< where the cameras of the frames go; empty: nowhere
+  PassChoice passes{};        ///< what goes beside the film
   std::string captions{};  ///< as parse_caption_request() reads it: to the overlay, or to film.tags
   std::string speed{};     ///< as parse_speed_plan() reads it, as the next: to film.replay().speed
   std::string freezes{};

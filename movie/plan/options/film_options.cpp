@@ -200,6 +200,23 @@ FilmOptions making_options() {
        .scope = OptionScope::kCommand,
        .set = set_text([](FilmRequest & to) -> auto& { return to.camera_data; }),
        .check = check_camera_data_name},
+      {.name = "passes",
+       .type = "LIST",
+       .help = "Write layers of each frame, too, into FILE.passes: some of depth,normal,id "
+               "(OpenEXR), world,hud (PNG)",
+       .part = kMaking,
+       .scope = OptionScope::kCommand,
+       .set =
+           [](const std::string& text, FilmRequest& request) {
+             const auto passes = parse_passes(text);
+             if (passes) request.passes = *passes;
+             return passes ? Status() : passes.error();
+           },
+       .check =
+           [](const std::string& text) {
+             const auto passes = parse_passes(text);
+             return passes ? std::string() : passes.error().message;
+           }},
       {.name = "cache",
        .type = "DIR",
        .help = "Keep segments there, and take from there what has not changed; never changes the "

@@ -5,7 +5,9 @@
 #include <atomic>
 #include <cstddef>
 
+#include "movie/layers/scene_frames.h"
 #include "renderer/scene/camera_cuts.h"
+#include "renderer/scene/pixel_look.h"
 #include "renderer/scene/plain_look.h"
 #include "tests/support/carousel_game.h"
 #include "tests/support/changed_game.h"
@@ -76,6 +78,16 @@ TEST_F(CameraTrackTest, StopsWhenAsked) {
   const auto found = track(film(), &stop);
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().kind, ErrorKind::kInterrupted);
+}
+
+TEST_F(CameraTrackTest, GamesThatDrawTheirPicturesAreRefusedByName) {
+  const FilmDefinition of = film();
+  for (const char* option : {"camera-data", "passes"}) {
+    const auto frames = SceneFrames::open(of, {{}, {make_pixel_look}}, option);
+    ASSERT_FALSE(frames);
+    EXPECT_EQ(frames.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(frames.error().subject.field, option);
+  }
 }
 
 }  // namespace

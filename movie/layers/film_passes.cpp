@@ -1,0 +1,246 @@
+#include "movie/layers/film_passes.h"
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/files/input_files.h"
+#include "core/files/output_file.h"
+#include "encode/sinks/png_bytes.h"
+#include "movie/engine/stopwatch.h"
+#include "movie/film/existing_film.h"
+#include "movie/film/film_json.h"
+#include "movie/film/film_provenance.h"
+#include "movie/frames/replay_game.h"
+#include "movie/layers/exr_file.h"
+#include "movie/layers/layer_pictures.h"
+#include "movie/layers/pass_folder.h"
+#include "movie/layers/pass_ids.h"
+#include "movie/layers/scene_frames.h"
+#include "movie/make/drawn_again.h"
+#include "movie/make/film_outputs.h"
+#include "movie/plan/define_film.h"
+#include "renderer/offscreen_renderer.h"
+#include "renderer/surface_renderer.h"
+
+namespace tickreel::movie {
+namespace {
+
+constexpr const char* kPassesOption = "passes";
+
+Status check_pass_pictures(const FilmPlan& plan) {
+  if (!plan.film.encoding.alpha.empty()) {
+    return bad_field(kPassesOption,
+                     ": world and hud are of films without alpha: leave §alpha and §alpha-over "
+                     "out, or those two");
+  }
+  if (drawn_layout(plan.film) != PixelFormat::kRgba) {
+    return bad_field(kPassesOption,
+                     ": world and hud have 8 bits, and this film has more: choose another "
+                     "§pix-fmt, or leave those two out");
+  }
+  if (!plan.film.fade.is_none()) {
+    return bad_field(kPassesOption,
+                     ": fades are of whole pictures: leave §fade-in and §fade-out out, and fade "
+                     "where world and hud are put together");
+  }
+  return {};
+}
+
+Status check_can_have(const FilmPlan& plan, const PassChoice& passes) {
+  if (plan.path.empty() || plan.path == "-") {
+    return bad_field(kPassesOption,
+                     " go beside the film, and it has no name: give one with §output");
+  }
+  if (!has_pictures(plan)) {
+    return bad_field(kPassesOption, " mean nothing to a film without pictures: leave them out");
+  }
+  if (passes.has_pictures()) {
+    if (Status fits = check_pass_pictures(plan); !fits) return fits;
+  }
+  const bool may_replace = plan.overwrite || plan.resume;
+  InputFiles inputs;
+  add_inputs(plan.film, inputs);
+  if (Status can_be = check_pass_folder(pass_folder(plan.path), may_replace, inputs); !can_be) {
+    return can_be;
+  }
+  // What the film itself would be refused for, after all that.
+  if (Status can_be = check_replaceable(plan.path, may_replace); !can_be) return can_be;
+  if (!may_replace && is_film_there(plan.path, plan.film.plan.frame_count)) {
+    return in_the_way(plan.path + " is there already. Use §overwrite to replace it");
+  }
+  return check_film_outputs(plan);
+}
+
+/// All that decides the bytes of passes.
+Result<Json> origin_of(const FilmPlan& plan, const PassChoice& passes) {
+  const auto opengl = offscreen_facts();
+  if (!opengl) return opengl.error();
+  const auto provenance = provenance_of_this_process(opengl->description);
+  if (!provenance) return provenance.error();
+  JsonWriter writer;
+  writer.field({"passes", ""}, pass_names(passes));
+  writer.field({"film", ""}, identity(plan.film));
+  describe_provenance(writer, *provenance);
+  return writer.take();
+}
+
+/// Draws the passes of one film into its folder.
+class PassMaker {
+ public:
+  PassMaker(const FilmDefinition& film, const PassChoice& passes) : film_(film), passes_(passes) {}
+
+  Status open(const ReplayGame& game) {
+    auto scenes = SceneFrames::open(film_, game, kPassesOption);
+    if (!scenes) return scenes.error();
+    scenes_ = *std::move(scenes);
+    if (passes_.has_surfaces()) {
+      auto surfaces = make_surface_renderer(scenes_->look().meshes(), film_.size);
+      if (!surfaces) return surfaces.error();
+      renderer_ = *std::move(surfaces);
+    }
+    if (!passes_.has_pictures()) return {};
+    auto pictures = LayerPictures::open(film_, game, passes_);
+    if (!pictures) return pictures.error();
+    pictures_ = *std::move(pictures);
+    return {};
+  }
+
+  [[nodiscard]] std::int64_t frame_count() const { return scenes_->frame_count(); }
+
+  /// Of one after the other. What is there from before is not drawn again.
+  Status make(std::int64_t frame, PassFolder& folder) {
+    if (Status composed = scenes_->next(); !composed) return composed;
+    // Those of all frames, so that they are the same wherever it goes on.
+    const auto ids = ids_.of_instances(*scenes_);
+    if (passes_.id && ids_.things().size() > kMostExrId - kFirstThingId) {
+      return failed(
+          "§passes: more things are in the film than an id can tell apart: leave id out, "
+          "or make a shorter film");
+    }
+    if (renderer_ && !folder.has(pass_file("data", frame))) {
+      if (Status made = make_data(frame, ids, folder); !made) return made;
+    }
+    return pictures_ ? make_pictures(frame, folder) : Status();
+  }
+
+  [[nodiscard]] Json table() const {
+    Json table;
+    table["frames"] = frame_count();
+    table["frame_rate"] = film_.frame_rate.to_string();
+    table["size"] = {film_.size.width, film_.size.height};
+    if (!passes_.id) return table;
+    Json& ids = table["ids"] = Json::array();
+    ids.push_back({{"id", kNothingId}, {"name", "nothing"}});
+    ids.push_back({{"id", kGroundId}, {"name", "ground"}});
+    ids.push_back({{"id", kSceneryId}, {"name", "scenery"}});
+    for (const NumberedThing& thing : ids_.things()) {
+      ids.push_back({{"id", thing.id},
+                     {"name", thing.name},
+                     {"thing", thing.thing},
+                     {"kind", thing.kind},
+                     {"variant", thing.variant}});
+    }
+    return table;
+  }
+
+ private:
+  Status make_data(std::int64_t frame, std::span<const std::uint32_t> ids, PassFolder& folder) {
+    Status drawn = renderer_->draw(scenes_->scene(), {ids, kGroundId}, surfaces_);
+    if (!drawn) return drawn;
+    PassData data{.size = film_.size,
+                  .frame = frame,
+                  .frame_rate = film_.frame_rate,
+                  .game_seconds = seconds_at(scenes_->time(), scenes_->tick_rate()),
+                  .camera = scenes_->scene().camera};
+    if (passes_.depth) data.depths = surfaces_.depths;
+    if (passes_.normal) data.normals = surfaces_.normals;
+    if (passes_.id) data.ids = surfaces_.numbers;
+    const auto bytes = exr_of(data);
+    return bytes ? folder.write(pass_file("data", frame), *bytes) : bytes.error();
+  }
+
+  Status make_pictures(std::int64_t frame, PassFolder& folder) {
+    const std::string world = pass_file("world", frame);
+    const std::string hud = pass_file("hud", frame);
+    const bool needs_world = passes_.world && !folder.has(world);
+    const bool needs_hud = passes_.hud && !folder.has(hud);
+    if (!needs_world && !needs_hud) return {};
+    if (Status drawn = pictures_->draw(frame); !drawn) return drawn;
+    if (needs_world) {
+      if (Status written = write_png(world, pictures_->world(), "", folder); !written)
+        return written;
+    }
+    return needs_hud ? write_png(hud, pictures_->hud(), kStraightAlpha, folder) : Status();
+  }
+
+  static Status write_png(const std::string& name, const Image& picture, const char* alpha,
+                          PassFolder& folder) {
+    auto png = PngBytes::of({.alpha = alpha});
+    if (!png) return png.error();
+    if (Status encoded = png->encode(picture); !encoded) return encoded;
+    return folder.write(name, png->bytes());
+  }
+
+  const FilmDefinition& film_;
+  const PassChoice& passes_;
+  std::unique_ptr<SceneFrames> scenes_;
+  std::unique_ptr<SurfaceRenderer> renderer_;  ///< null: no pass of surfaces is asked for
+  std::unique_ptr<LayerPictures> pictures_;    ///< null: the same of pictures
+  PassIds ids_;
+  Surfaces surfaces_;
+};
+
+Status make_passes(const FilmPlan& plan, const ReplayGame& game, const ChosenFilms& chosen,
+                   const ProgressListener& listener) {
+  const PassChoice& passes = chosen.request.passes;
+  const auto origin = origin_of(plan, passes);
+  if (!origin) return origin.error();
+  PassMaker maker(plan.film, passes);
+  if (Status opened = maker.open(game); !opened) return opened;
+  if (Status made = make_folder_of(plan.path); !made) return made;
+  auto folder = PassFolder::begin(pass_folder(plan.path), *origin, plan.resume && !plan.overwrite,
+                                  plan.overwrite || plan.resume);
+  if (!folder) return folder.error();
+  if (folder->is_kept()) return {};
+  const double begin = steady_seconds();
+  Progress progress{.stage = ExportStage::kPasses, .frames_total = maker.frame_count()};
+  const std::atomic<bool>* const stop = chosen.request.stop;
+  for (std::int64_t frame = 0; frame < maker.frame_count(); ++frame) {
+    if (stop != nullptr && *stop) {
+      return Error{ErrorKind::kInterrupted,
+                   "interrupted while the passes were drawn: §resume goes on with them"};
+    }
+    if (Status made = maker.make(frame, *folder); !made) return made;
+    progress.frames_done = frame + 1;
+    progress.elapsed_seconds = steady_seconds() - begin;
+    if (listener) listener(progress);
+  }
+  return folder->finish(maker.table());
+}
+
+}  // namespace
+
+Status write_passes(const ChosenFilms& chosen, ReplayReader& replay,
+                    const ProgressListener& listener) {
+  if (chosen.request.passes.is_none()) return {};
+  const auto game = replay_game(replay);
+  if (!game) return game.error();
+  std::vector<FilmPlan> plans;
+  for (const FilmChoice& film : chosen.films) {
+    auto plan = plan_film(chosen.request, film, replay, game->game);
+    if (!plan) return plan.error();
+    if (Status can_be = check_can_have(*plan, chosen.request.passes); !can_be) return can_be;
+    plans.push_back(*std::move(plan));
+  }
+  for (const FilmPlan& plan : plans) {
+    if (Status made = make_passes(plan, *game, chosen, listener); !made) return made;
+  }
+  return {};
+}
+
+}  // namespace tickreel::movie
