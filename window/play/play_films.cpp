@@ -59,7 +59,17 @@ std::string PlayScreen::path_for(const std::string& what, const std::string& end
 
 void PlayScreen::order_film() {
   const Mark mark = marks_.film_range(transport_.position());
+  say_which_of_several(mark);
   films_.add(make_order(mark, path_for(mark.name, ending_in_directory(settings_.films))));
+}
+
+/// Of several ranges here, the one that is filmed has a reason.
+void PlayScreen::say_which_of_several(const Mark& filmed) {
+  if (marks_.selected() != nullptr) return;
+  const std::size_t there = marks_.ranges_around(transport_.position());
+  if (there < 2) return;
+  toasts_.add(fmt::format("'{}' is filmed, the shortest of {} ranges here: select another first",
+                          filmed.name, there));
 }
 
 /// A film of one frame: the same picture as `tickreel export --to +1f` makes.

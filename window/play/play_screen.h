@@ -10,13 +10,13 @@
 #include "live/watch/playback_thread.h"
 #include "live/watch/transport.h"
 #include "movie/frames/camera_choice.h"
+#include "movie/notes/mark_editor.h"
 #include "tickreel/result.h"
 #include "window/picture_view.h"
 #include "window/play/background_search.h"
 #include "window/play/film_panel.h"
 #include "window/play/film_queue.h"
 #include "window/play/free_camera.h"
-#include "window/play/mark_editor.h"
 #include "window/play/movie_marks.h"
 #include "window/play/name_prompt.h"
 #include "window/play/replay_searches.h"
@@ -104,6 +104,7 @@ class PlayScreen final : public Screen {
   // play_films.cpp: films and pictures.
   [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending) const;
   void order_film();
+  void say_which_of_several(const Mark& filmed);
   void take_screenshot();
   /// One of the look's, or several, of the film of a range.
   [[nodiscard]] FilmCameras chosen_camera(const Mark& range) const;

@@ -30,7 +30,7 @@ constexpr std::array kShortcuts{
              "To the mark before, after; it is then selected"},
     Shortcut{GLFW_KEY_PAGE_DOWN, kNoModifier, kMarkOn, "", ""},
     Shortcut{GLFW_KEY_I, kNoModifier, kSetIn, "I  O",
-             "In point, out point: of the selected range, or of a new one"},
+             "In point, out point: of the selected range if it is here, or of a new one"},
     Shortcut{GLFW_KEY_O, kNoModifier, kSetOut, "", ""},
     Shortcut{GLFW_KEY_M, kNoModifier, kAddMark, "M", "A mark here, with a name"},
     Shortcut{GLFW_KEY_F2, kNoModifier, kRenameMark, "F2", "Rename the selected mark"},

@@ -1,4 +1,4 @@
-#include "window/play/mark_editor.h"
+#include "movie/notes/mark_editor.h"
 
 #include <gtest/gtest.h>
 
@@ -62,9 +62,6 @@ TEST_F(MarkEditorTest, NoRangeIsEmptyOrBackwards) {
   EXPECT_EQ(refused.error().message,
             "the out point must be after the in point, which is at 0:05.000");
   ASSERT_TRUE(editor.set_out(Rational(6)));
-  ASSERT_TRUE(editor.set_in(Rational(7)));
-  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"range 1", Rational(7), {}}}))
-      << "an in point behind the out point begins the range anew";
   EXPECT_FALSE(editor.set_in(Rational(10))) << "the end";
   EXPECT_FALSE(editor.add("end", Rational(10)));
 }
@@ -101,6 +98,69 @@ TEST_F(MarkEditorTest, GoesFromMarkToMark) {
   EXPECT_EQ(editor.select_neighbour(Rational(5), 1), nullptr);
   EXPECT_EQ(editor.select_neighbour(Rational(5), -1)->name, "at 3");
   EXPECT_EQ(editor.selected()->name, "at 3");
+}
+
+TEST_F(MarkEditorTest, AnInPointElsewhereLeavesTheRangeAlone) {
+  const Mark first{"range 1", Rational(2), Rational(5)};
+  for (const Rational& elsewhere : {Rational(1), Rational(5), Rational(7)}) {
+    MarkEditor editor = open();
+    if (editor.notes().marks.empty()) {
+      ASSERT_TRUE(editor.set_in(Rational(2)));
+      ASSERT_TRUE(editor.set_out(Rational(5)));
+    }
+    editor.select("range 1");
+    ASSERT_TRUE(editor.set_in(elsewhere));
+    EXPECT_EQ(*stored().find_mark("range 1"), first) << elsewhere.to_string();
+    EXPECT_EQ(editor.selected()->in_seconds, elsewhere);
+    EXPECT_NE(editor.selected()->name, "range 1") << "the out point";
+  }
+  EXPECT_EQ(stored().marks.size(), 4U);
+}
+
+TEST_F(MarkEditorTest, AnInPointMovesOnUntilThereIsAnOutPoint) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.set_in(Rational(2)));
+  ASSERT_TRUE(editor.set_in(Rational(3)));
+  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"range 1", Rational(3), {}}}));
+  ASSERT_TRUE(editor.rename("goal"));
+  ASSERT_TRUE(editor.set_in(Rational(4)));
+  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"goal", Rational(4), {}}}));
+  ASSERT_TRUE(editor.set_in(Rational(1)));
+  EXPECT_EQ(stored().marks.size(), 2U) << "before it there is none of it";
+}
+
+TEST_F(MarkEditorTest, AnInPointLeavesAPointAlone) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.add("goal", Rational(3)));
+  ASSERT_TRUE(editor.set_in(Rational(3)));
+  ASSERT_TRUE(editor.set_in(Rational(4)));
+  EXPECT_EQ(stored().marks,
+            (std::vector<Mark>{{"goal", Rational(3), {}}, {"range 1", Rational(4), {}}}));
+}
+
+TEST_F(MarkEditorTest, FilmsWhatIsAroundASelectedPoint) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.add("goal", Rational(5)));
+  EXPECT_EQ(editor.film_range(Rational(9)), (Mark{"goal", Rational(2), Rational(7)}));
+  ASSERT_TRUE(editor.add("early", Rational(1)));
+  EXPECT_EQ(editor.film_range(Rational(9)), (Mark{"early", Rational(0), Rational(3)}));
+  editor.deselect();
+  EXPECT_EQ(editor.film_range(Rational(5)).name, "all") << "a point lies around nothing";
+}
+
+TEST_F(MarkEditorTest, OfRangesThatOverlapItFilmsTheSelectedOrTheShortest) {
+  NotesFile notes = *NotesFile::open(path_);
+  for (const auto& [in, out] : {std::pair{0, 9}, {2, 5}, {3, 6}, {3, 8}}) {
+    ASSERT_TRUE(notes.add({"", Rational(in), Rational(out)}, "range"));
+  }
+  MarkEditor editor = open();
+  EXPECT_EQ(editor.film_range(Rational(4)).name, "range 3") << "the later of two short ones";
+  EXPECT_EQ(editor.film_range(Rational(2)).name, "range 2");
+  EXPECT_EQ(editor.film_range(Rational(8)).name, "range 1");
+  EXPECT_EQ(editor.ranges_around(Rational(4)), 4U);
+  EXPECT_EQ(editor.ranges_around(Rational(9)), 0U);
+  editor.select("range 4");
+  EXPECT_EQ(editor.film_range(Rational(4)).name, "range 4");
 }
 
 TEST_F(MarkEditorTest, FilmsTheSelectedRangeOrThatAroundOrAll) {

@@ -1,24 +1,37 @@
-#include "window/play/mark_editor.h"
+#include "movie/notes/mark_editor.h"
 
 #include <algorithm>
 #include <utility>
 
-namespace tickreel::window {
+namespace tickreel::movie {
+namespace {
+
+bool lies_in(const Mark& range, const Rational& seconds) {
+  return range.out_seconds && range.in_seconds <= seconds && seconds < *range.out_seconds;
+}
+
+}  // namespace
 
 const Mark* MarkEditor::selected() const {
   return selected_ ? notes().find_mark(*selected_) : nullptr;
 }
 
+/// Nothing that is marked already goes because somebody marks something else.
+bool MarkEditor::may_move_in(const Mark& mark, const Rational& seconds) const {
+  if (open_range_ == mark.name && !mark.out_seconds) return seconds >= mark.in_seconds;
+  return lies_in(mark, seconds);
+}
+
 Status MarkEditor::set_in(const Rational& seconds) {
   if (seconds >= all_.out_seconds) return bad_usage("there is nothing after the end to film");
-  if (const Mark* mark = selected()) {
+  if (const Mark* mark = selected(); mark != nullptr && may_move_in(*mark, seconds)) {
     Mark moved = *mark;
     moved.in_seconds = seconds;
-    // A range that would be empty is begun anew.
-    if (moved.out_seconds && *moved.out_seconds <= seconds) moved.out_seconds.reset();
     return replace_selected(std::move(moved));
   }
-  return add_new({"", seconds, {}}, "range");
+  Status added = add_new({"", seconds, {}}, "range");
+  if (added) open_range_ = selected_;
+  return added;
 }
 
 Status MarkEditor::set_out(const Rational& seconds) {
@@ -79,23 +92,40 @@ std::string MarkEditor::free_name(const std::string& kind) const {
   return kind + " " + std::to_string(number);
 }
 
-Mark MarkEditor::film_range(const Rational& position) const {
-  // What is beyond the end cannot be filmed, whoever marked it.
-  const auto within = [&](Mark mark) {
-    mark.out_seconds = std::min(*mark.out_seconds, all_.out_seconds);
-    return mark;
-  };
-  const auto is_range = [&](const Mark& mark) {
-    return mark.out_seconds.has_value() && mark.in_seconds < all_.out_seconds &&
-           mark.in_seconds >= all_.in_seconds;
-  };
-  if (const Mark* mark = selected(); mark != nullptr && is_range(*mark)) return within(*mark);
-  for (const Mark& mark : notes().marks) {
-    if (is_range(mark) && mark.in_seconds <= position && position < *mark.out_seconds) {
-      return within(mark);
-    }
+/// What is beyond the end cannot be filmed, whoever marked it.
+bool MarkEditor::is_filmed(const Mark& mark) const {
+  return mark.in_seconds < all_.out_seconds && mark.in_seconds >= all_.in_seconds;
+}
+
+Mark MarkEditor::filmed(const Mark& mark) const {
+  Mark range = mark;
+  auto found = range_of_mark(mark, films_.margins, films_.frame_rate, all_);
+  if (!found) {
+    // A point between everything that has a name: that beside it which people can say.
+    range.in_seconds = shown_game_time(mark.in_seconds);
+    found = range_of_mark(range, {}, films_.frame_rate, all_);
   }
-  return {"all", all_.in_seconds, all_.out_seconds};
+  if (!found) return {"all", all_.in_seconds, all_.out_seconds};
+  range.in_seconds = found->in_seconds;
+  range.out_seconds = found->out_seconds;
+  return range;
+}
+
+Mark MarkEditor::film_range(const Rational& position) const {
+  if (const Mark* mark = selected(); mark != nullptr && is_filmed(*mark)) return filmed(*mark);
+  const Mark* shortest = nullptr;
+  const auto length = [](const Mark& mark) { return *mark.out_seconds - mark.in_seconds; };
+  for (const Mark& mark : notes().marks) {
+    if (!is_filmed(mark) || !lies_in(mark, position)) continue;
+    // In order of their in points: the later of two comes last.
+    if (shortest == nullptr || length(mark) <= length(*shortest)) shortest = &mark;
+  }
+  return shortest != nullptr ? filmed(*shortest) : Mark{"all", all_.in_seconds, all_.out_seconds};
+}
+
+std::size_t MarkEditor::ranges_around(const Rational& position) const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      notes().marks, [&](const Mark& mark) { return is_filmed(mark) && lies_in(mark, position); }));
 }
 
 /// What was set automatically is one's own now.
@@ -105,8 +135,9 @@ Status MarkEditor::replace_selected(Mark mark) {
   if (Status changed = notes_.change(SetMark{std::move(mark), selected_}); !changed) {
     return changed;
   }
+  if (open_range_ == selected_) open_range_ = name;
   selected_ = name;
   return {};
 }
 
-}  // namespace tickreel::window
+}  // namespace tickreel::movie

@@ -1,23 +1,32 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
-#include "window/room.h"
 
-namespace tickreel::window {
+namespace tickreel::movie {
 
 /// What somebody at a time line does to the marks of a replay: one of them may be selected; in and
 /// out points, names and films belong to it. Every change is stored before the call returns. One
 /// thread at a time.
 class MarkEditor {
  public:
+  /// How what is around a point is filmed.
+  struct Films {
+    PointMargins margins{};
+    Rational frame_rate{60};
+  };
+
   /// `all`: of the replay.
-  MarkEditor(NotesFile notes, const CaptureRange& all) : notes_(std::move(notes)), all_(all) {}
+  MarkEditor(NotesFile notes, const CaptureRange& all) : MarkEditor(std::move(notes), all, {}) {}
+  MarkEditor(NotesFile notes, const CaptureRange& all, Films films)
+      : notes_(std::move(notes)), all_(all), films_(std::move(films)) {}
 
   [[nodiscard]] const ReplayNotes& notes() const { return notes_.notes(); }
   [[nodiscard]] NotesFile& file() { return notes_; }
@@ -26,7 +35,8 @@ class MarkEditor {
   void select(const std::string& name) { selected_ = name; }
   void deselect() { selected_.reset(); }
 
-  /// Moves the selected mark's in point, or begins a new range, which is selected.
+  /// Begins a new range, which is selected; when the selected range lies around the point, moves
+  /// its in point. A range without an out point lies around all that comes after its in point.
   Status set_in(const Rational& seconds);
   /// Moves the selected mark's out point, or ends a new range that begins at the start. kUsage when
   /// it is not after the in point.
@@ -40,16 +50,24 @@ class MarkEditor {
 
   /// "range 3": the first number that is free.
   [[nodiscard]] std::string free_name(const std::string& kind) const;
-  /// The range that a film would show: the selected one, or that around `position`, or all.
+  /// The range that a film would show: the selected one, or what is around the selected point; else
+  /// the shortest of those around `position`, and of two of one length the later; else all.
   [[nodiscard]] Mark film_range(const Rational& position) const;
+  /// How many ranges there are around `position`.
+  [[nodiscard]] std::size_t ranges_around(const Rational& position) const;
 
  private:
+  [[nodiscard]] bool is_filmed(const Mark& mark) const;
+  [[nodiscard]] Mark filmed(const Mark& mark) const;
+  [[nodiscard]] bool may_move_in(const Mark& mark, const Rational& seconds) const;
   Status add_new(const Mark& mark, const std::string& kind);
   Status replace_selected(Mark mark);
 
   NotesFile notes_;
   CaptureRange all_;
+  Films films_;
   std::optional<std::string> selected_;
+  std::optional<std::string> open_range_;  ///< begun here, and not ended: stored as a point
 };
 
-}  // namespace tickreel::window
+}  // namespace tickreel::movie
