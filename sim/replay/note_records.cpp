@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "sim/replay/payload_bytes.h"
 #include "tickreel/core/byte_reader.h"
@@ -174,16 +175,78 @@ Bytes encode_note_record(std::span<const NoteEdit> edits) {
   return encode_record(note_record_type(edits), encode_notes(edits));
 }
 
+Bytes encode_note_step(NoteStep step, std::span<const NoteEdit> edits) {
+  Bytes bytes;
+  if (step != NoteStep::kChange) {
+    const std::uint8_t payload = static_cast<std::uint8_t>(step);
+    bytes = encode_record(RecordType::kNoteStep, {&payload, 1});
+  }
+  const Bytes record = encode_note_record(edits);
+  bytes.insert(bytes.end(), record.begin(), record.end());
+  return bytes;
+}
+
+bool NoteHistory::add_step_record(ByteView payload) {
+  constexpr auto kFirst = static_cast<std::uint8_t>(NoteStep::kUndo);
+  constexpr auto kLast = static_cast<std::uint8_t>(NoteStep::kRedo);
+  if (payload.size() != 1 || payload[0] < kFirst || payload[0] > kLast) return false;
+  announced_ = static_cast<NoteStep>(payload[0]);
+  return true;
+}
+
+void NoteHistory::add_step(NoteStep step, std::span<const NoteEdit> edits) {
+  announced_ = step;
+  add_record(note_record_type(edits), encode_notes(edits));
+}
+
+/// A step that was announced and is another, because a program died in between, is a change.
+void NoteHistory::note(NoteChange change) {
+  const NoteStep step = std::exchange(announced_, NoteStep::kChange);
+  if (change.edits.empty()) return;
+  if (step == NoteStep::kUndo && !done_.empty() && change.edits == done_.back()->inverse) {
+    undone_.push_back(done_.back());
+    done_.pop_back();
+  } else if (step == NoteStep::kRedo && !undone_.empty() && change.edits == undone_.back()->edits) {
+    done_.push_back(undone_.back());
+    undone_.pop_back();
+  } else {
+    done_.push_back(std::make_shared<const NoteChange>(std::move(change)));
+    undone_.clear();
+  }
+}
+
+void NoteHistory::forget_changes() {
+  done_.clear();
+  undone_.clear();
+}
+
+const NoteChange* NoteHistory::undoable() const {
+  return done_.empty() ? nullptr : done_.back().get();
+}
+
+const NoteChange* NoteHistory::redoable() const {
+  return undone_.empty() ? nullptr : undone_.back().get();
+}
+
 bool NoteHistory::add_record(RecordType type, ByteView payload) {
+  if (type == RecordType::kNoteStep) return add_step_record(payload);
   if (!has_room_for(1)) return true;
-  const auto edits = decode_notes(payload);
+  auto edits = decode_notes(payload);
   if (!edits || note_record_type(*edits) != type) return false;
   if (!has_room_for(edits->size())) {
     edits_ = kMaxEdits;
     return true;
   }
-  for (const NoteEdit& edit : *edits) static_cast<void>(table_.apply_checked(edit));
+  NoteChange change;
+  for (NoteEdit& edit : *edits) {
+    std::optional<NoteEdit> inverse = table_.inverse_of(edit);
+    if (!table_.apply_checked(edit) || !inverse) continue;
+    change.edits.push_back(std::move(edit));
+    change.inverse.push_back(*std::move(inverse));
+  }
+  std::ranges::reverse(change.inverse);
   edits_ += edits->size();
+  note(std::move(change));
   return true;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -21,10 +23,26 @@ Bytes encode_notes(std::span<const NoteEdit> edits);
 RecordType note_record_type(std::span<const NoteEdit> edits);
 /// The whole record.
 Bytes encode_note_record(std::span<const NoteEdit> edits);
+/// What a record of notes does to those before it.
+enum class NoteStep : std::uint8_t {
+  kChange,  ///< changes what they lead to
+  kUndo,    ///< takes the last change back
+  kRedo,    ///< makes the change again that was taken back last
+};
+/// The same, behind a record that says which step it is where it is no change.
+Bytes encode_note_step(NoteStep step, std::span<const NoteEdit> edits);
+
 /// Nothing when the payload is not what encode_notes writes.
 std::optional<std::vector<NoteEdit>> decode_notes(ByteView payload);
 
-/// The notes that records lead to, and how many changes that took.
+/// Changes that were made together, as far as they could be, and what takes them back.
+struct NoteChange {
+  std::vector<NoteEdit> edits;
+  std::vector<NoteEdit> inverse;  ///< in the order in which they are made
+};
+
+/// The notes that records lead to, how many changes that took, and which can be taken back. A copy
+/// is cheap.
 class NoteHistory {
  public:
   /// The changes that a file may have. From the first record on that goes beyond it, records are
@@ -36,13 +54,28 @@ class NoteHistory {
   /// not there any more, is ignored: whoever wrote it did not know of others. False when the
   /// payload is malformed, or does not belong in a record of that type.
   bool add_record(RecordType type, ByteView payload);
+  /// The same with the records that encode_note_step() writes.
+  void add_step(NoteStep step, std::span<const NoteEdit> edits);
+  /// None of the changes until now can be taken back any more.
+  void forget_changes();
+  /// The change that can be taken back, and that which can be made again; null: none.
+  [[nodiscard]] const NoteChange* undoable() const;
+  [[nodiscard]] const NoteChange* redoable() const;
   [[nodiscard]] const NoteTable& table() const { return table_; }
   [[nodiscard]] ReplayNotes notes() const { return table_.notes(); }
   [[nodiscard]] bool has_room_for(std::size_t edits) const { return edits_ + edits <= kMaxEdits; }
 
  private:
+  using Changes = std::vector<std::shared_ptr<const NoteChange>>;
+
+  bool add_step_record(ByteView payload);
+  void note(NoteChange change);
+
   NoteTable table_;
   std::size_t edits_ = 0;
+  Changes done_;
+  Changes undone_;                          ///< the last first to be made again
+  NoteStep announced_ = NoteStep::kChange;  ///< what the next record does
 };
 
 }  // namespace tickreel::sim

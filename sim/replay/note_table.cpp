@@ -21,6 +21,36 @@ Status NoteTable::apply_checked(const NoteEdit& edit) {
   return std::visit([this](const auto& some) { return make(some); }, edit);
 }
 
+std::optional<NoteEdit> NoteTable::inverse_of(const NoteEdit& edit) const {
+  return std::visit([this](const auto& some) { return inverse(some); }, edit);
+}
+
+std::optional<NoteEdit> NoteTable::inverse(const SetMark& edit) const {
+  const std::string& name = edit.mark.name;
+  const auto old = marks_.find(edit.replaces.value_or(name));
+  if (old != marks_.end()) return SetMark{old->second, name};
+  if (edit.replaces) return std::nullopt;
+  return RemoveMark{name};
+}
+
+std::optional<NoteEdit> NoteTable::inverse(const RemoveMark& edit) const {
+  const auto old = marks_.find(edit.name);
+  if (old == marks_.end()) return std::nullopt;
+  return SetMark{old->second, {}};
+}
+
+std::optional<NoteEdit> NoteTable::inverse(const SetCameraKey& edit) const {
+  const auto old = camera_keys_.find(edit.key.seconds);
+  if (old == camera_keys_.end()) return RemoveCameraKey{edit.key.seconds};
+  return SetCameraKey{old->second};
+}
+
+std::optional<NoteEdit> NoteTable::inverse(const RemoveCameraKey& edit) const {
+  const auto old = camera_keys_.find(edit.seconds);
+  if (old == camera_keys_.end()) return std::nullopt;
+  return SetCameraKey{old->second};
+}
+
 ReplayNotes NoteTable::notes() const {
   ReplayNotes notes;
   notes.marks.reserve(marks_.size());

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,8 @@ class NoteTable {
   Status apply(const NoteEdit& edit);
   /// The same for a change that check_note() has nothing against.
   Status apply_checked(const NoteEdit& edit);
+  /// What takes the change back once it has been made here. Nothing when it cannot be made.
+  [[nodiscard]] std::optional<NoteEdit> inverse_of(const NoteEdit& edit) const;
   [[nodiscard]] bool has_mark(std::string_view name) const { return marks_.contains(name); }
   [[nodiscard]] ReplayNotes notes() const;
 
@@ -25,6 +28,10 @@ class NoteTable {
   Status make(const RemoveMark& edit);
   Status make(const SetCameraKey& edit);
   Status make(const RemoveCameraKey& edit);
+  [[nodiscard]] std::optional<NoteEdit> inverse(const SetMark& edit) const;
+  [[nodiscard]] std::optional<NoteEdit> inverse(const RemoveMark& edit) const;
+  [[nodiscard]] std::optional<NoteEdit> inverse(const SetCameraKey& edit) const;
+  [[nodiscard]] std::optional<NoteEdit> inverse(const RemoveCameraKey& edit) const;
 
   std::map<std::string, Mark, std::less<>> marks_;  ///< by name
   std::map<Rational, CameraKey> camera_keys_;       ///< by time

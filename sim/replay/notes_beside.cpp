@@ -67,7 +67,8 @@ Result<std::uint64_t> read_notes_beside(ByteView file, std::uint64_t first_state
     if (!record_is_intact(record)) return damaged(offset, "the checksum of this record is wrong");
     const ByteView payload = record.subspan(frame->payload_offset, frame->payload_bytes);
     const auto type = static_cast<RecordType>(frame->type);
-    const bool is_notes = type == RecordType::kNotes || type == RecordType::kFullNotes;
+    const bool is_notes = type == RecordType::kNotes || type == RecordType::kFullNotes ||
+                          type == RecordType::kNoteStep;
     if (!is_notes && frame->type < kFirstSkippableType) {
       return damaged(offset, "a record of an unknown type begins here");
     }

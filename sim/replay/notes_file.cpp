@@ -123,7 +123,10 @@ Status NotesFile::take(ReplayReader& replay) {
   replay_history_ = replay.note_history();
   replay_intact_bytes_ = replay.file_bytes() - replay.unread_bytes();
   why_not_in_replay_.clear();
-  if (!replay.is_complete()) why_not_in_replay_ = "the recording breaks off";
+  if (!replay.is_complete()) {
+    why_not_in_replay_ = "the recording breaks off";
+    replay_history_.forget_changes();  // what is a part of the recording
+  }
   return {};
 }
 
@@ -158,21 +161,41 @@ Result<std::string> NotesFile::add(Mark mark, const std::string& kind) {
   }
 }
 
-Status NotesFile::change(std::span<const NoteEdit> edits) {
-  if (edits.empty()) return {};
+Result<NoteChange> NotesFile::step_back(NoteStep step) {
+  if (Status stored = store({step, {}}); !stored) return stored.error();
+  // It is the first to be stepped over the other way now.
+  return step == NoteStep::kUndo ? *history_.redoable() : *history_.undoable();
+}
+
+Result<std::vector<NoteEdit>> NotesFile::edits_of(const Order& order) const {
+  std::vector<NoteEdit> edits(order.edits.begin(), order.edits.end());
+  if (order.step == NoteStep::kUndo) {
+    const NoteChange* change = history_.undoable();
+    if (change == nullptr) return bad_usage("there is nothing to undo");
+    edits = change->inverse;
+  } else if (order.step == NoteStep::kRedo) {
+    const NoteChange* change = history_.redoable();
+    if (change == nullptr) return bad_usage("there is nothing to do again");
+    edits = change->edits;
+  }
+  Status good = check(edits);
+  return good ? Result<std::vector<NoteEdit>>(std::move(edits)) : good.error();
+}
+
+Status NotesFile::store(const Order& order) {
   if (Status read = refresh(); !read) return read;
   // Before a file is made for it.
-  if (Status good = check(edits); !good) return good;
+  if (const auto edits = edits_of(order); !edits) return edits.error();
   if (why_beside_.empty()) {
-    const auto changed = change_in_replay(edits);
-    if (!changed) return changed.error();
-    if (*changed) return {};
+    const auto stored = store_in_replay(order);
+    if (!stored) return stored.error();
+    if (*stored) return {};
   }
-  return change_beside(edits);
+  return store_beside(order);
 }
 
 /// False when they must go beside it after all.
-Result<bool> NotesFile::change_in_replay(std::span<const NoteEdit> edits) {
+Result<bool> NotesFile::store_in_replay(const Order& order) {
   auto file = AppendFile::open_existing(replay_path_);
   if (!file) {
     // Permissions may have changed. Nothing else is a reason to put notes into another file.
@@ -182,13 +205,14 @@ Result<bool> NotesFile::change_in_replay(std::span<const NoteEdit> edits) {
   // Now that nobody else can change it.
   if (Status read = refresh(); !read) return read.error();
   if (!why_beside_.empty()) return false;
-  if (Status good = check(edits); !good) return good.error();
+  const auto edits = edits_of(order);
+  if (!edits) return edits.error();
   // A record that is not all there was never acknowledged.
   Status done =
       file->whole_bytes() > replay_intact_bytes_ ? file->cut(replay_intact_bytes_) : Status();
-  if (done) done = file->append_to_disk(encode_note_record(edits));
+  if (done) done = file->append_to_disk(encode_note_step(order.step, *edits));
   if (!done) return done.error();
-  replay_history_.add_record(note_record_type(edits), encode_notes(edits));
+  replay_history_.add_step(order.step, *edits);
   history_ = replay_history_;
   notes_ = history_.notes();
   replay_intact_bytes_ = file->whole_bytes();
@@ -196,32 +220,32 @@ Result<bool> NotesFile::change_in_replay(std::span<const NoteEdit> edits) {
   return true;
 }
 
-Status NotesFile::change_beside(std::span<const NoteEdit> edits) {
+Status NotesFile::store_beside(const Order& order) {
   const std::string why = why_beside_;
   auto file = AppendFile::open_or_create(beside_path_);
   if (!file) return failed("the notes cannot be stored: " + why + ", and " + file.error().message);
   const bool was_empty = file->whole_bytes() == 0;
-  Status done = add_beside(*file, edits, why);
+  Status done = add_beside(*file, order, why);
   // Without a lock somebody else may have begun to write there.
   if (!done && was_empty && file->is_locked()) static_cast<void>(remove_file(beside_path_));
   return done;
 }
 
-Status NotesFile::add_beside(AppendFile& file, std::span<const NoteEdit> edits,
-                             const std::string& why) {
+Status NotesFile::add_beside(AppendFile& file, const Order& order, const std::string& why) {
   if (Status read = refresh(); !read) return read;
   why_beside_ = why;
-  if (Status good = check(edits); !good) return good;
+  const auto edits = edits_of(order);
+  if (!edits) return edits.error();
   const bool is_new = beside_intact_bytes_ == 0;
   Bytes piece = is_new ? encode_notes_preamble(first_state_hash_) : Bytes();
-  const Bytes record = encode_note_record(edits);
-  piece.insert(piece.end(), record.begin(), record.end());
+  const Bytes records = encode_note_step(order.step, *edits);
+  piece.insert(piece.end(), records.begin(), records.end());
   Status done =
       file.whole_bytes() > beside_intact_bytes_ ? file.cut(beside_intact_bytes_) : Status();
   if (done) done = file.append_to_disk(piece);
   if (done && is_new) done = sync_name(beside_path_);
   if (!done) return failed("the notes cannot be stored: " + why + ", and " + done.error().message);
-  history_.add_record(note_record_type(edits), encode_notes(edits));
+  history_.add_step(order.step, *edits);
   notes_ = history_.notes();
   beside_intact_bytes_ = file.whole_bytes();
   return {};

@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/files/append_file.h"
 #include "sim/replay/note_records.h"
@@ -38,8 +39,15 @@ class NotesFile {
   /// Makes the changes, all of them or none, and stores them before it returns. What others have
   /// changed meanwhile is read first. kUsage as NoteTable::apply, or for more changes than a
   /// record holds; kFailed when nothing can be written, neither to the replay nor beside it.
-  Status change(std::span<const NoteEdit> edits);
+  Status change(std::span<const NoteEdit> edits) {
+    return edits.empty() ? Status() : store({NoteStep::kChange, edits});
+  }
   Status change(const NoteEdit& edit) { return change(std::span(&edit, 1)); }
+  /// Takes the last change back, whoever made it and whenever: of the replay as it was recorded or
+  /// packed none. It is stored as a change more: redo() makes the change again, until there is
+  /// another. kUsage when there is none; else as change(). What was changed, as it was made first.
+  Result<NoteChange> undo() { return step_back(NoteStep::kUndo); }
+  Result<NoteChange> redo() { return step_back(NoteStep::kRedo); }
   /// Adds a mark, and never takes the place of another: kInTheWay when there is one of its name.
   /// One without a name gets the first free one of a kind, such as "range 3". The name.
   Result<std::string> add(Mark mark, const std::string& kind);
@@ -68,10 +76,19 @@ class NotesFile {
   Status read_replay();
   Status take(ReplayReader& replay);
   Status read_beside();
-  Result<bool> change_in_replay(std::span<const NoteEdit> edits);
-  Status change_beside(std::span<const NoteEdit> edits);
-  Status add_beside(AppendFile& file, std::span<const NoteEdit> edits, const std::string& why);
-  Status check(std::span<const NoteEdit> edits) const;
+  /// What is to be stored: these edits, or those of a step.
+  struct Order {
+    NoteStep step = NoteStep::kChange;
+    std::span<const NoteEdit> edits{};
+  };
+  Result<NoteChange> step_back(NoteStep step);
+  Status store(const Order& order);
+  /// As they are by what is there now.
+  [[nodiscard]] Result<std::vector<NoteEdit>> edits_of(const Order& order) const;
+  Result<bool> store_in_replay(const Order& order);
+  Status store_beside(const Order& order);
+  Status add_beside(AppendFile& file, const Order& order, const std::string& why);
+  [[nodiscard]] Status check(std::span<const NoteEdit> edits) const;
 
   std::string replay_path_;
   std::string beside_path_;

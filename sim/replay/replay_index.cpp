@@ -145,6 +145,7 @@ Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
       return note_crash(place, payload);
     case RecordType::kNotes:
     case RecordType::kFullNotes:
+    case RecordType::kNoteStep:
       if (index_.notes.add_record(place.type, payload)) return {};
       return source_.damaged(place.offset, "the notes are malformed");
   }
@@ -295,6 +296,7 @@ Status ReplayIndexer::note_end(const ReplayPlace& place, ByteView payload) {
     return source_.damaged(place.offset, "the end record does not fit the ticks before it");
   }
   index_.end = end;
+  index_.notes.forget_changes();  // what is a part of the recording
   return {};
 }
 

@@ -45,15 +45,19 @@ struct SetMark {
   std::optional<std::string> replaces;  ///< the name of the mark that becomes this one; none: it is
                                         ///< new, or replaces that of its own name
   bool is_new = false;  ///< not to be made where there is a mark of its name; not stored
+  friend bool operator==(const SetMark&, const SetMark&) = default;
 };
 struct RemoveMark {
   std::string name;
+  friend bool operator==(const RemoveMark&, const RemoveMark&) = default;
 };
 struct SetCameraKey {
   CameraKey key;
+  friend bool operator==(const SetCameraKey&, const SetCameraKey&) = default;
 };
 struct RemoveCameraKey {
   Rational seconds;
+  friend bool operator==(const RemoveCameraKey&, const RemoveCameraKey&) = default;
 };
 using NoteEdit = std::variant<SetMark, RemoveMark, SetCameraKey, RemoveCameraKey>;
 

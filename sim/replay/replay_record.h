@@ -35,6 +35,7 @@ enum class RecordType : std::uint8_t {
   kNotes = 0x82,
   kFullNotes = 0x83,     ///< with marks that have a camera
   kBegunPicture = 0x84,  ///< when the program died of it
+  kNoteStep = 0x85,      ///< says what the notes that follow do to earlier ones
 };
 inline constexpr std::uint8_t kFirstSkippableType = 0x80;
 

@@ -45,10 +45,71 @@ class NotesFileTest : public testing::Test {
   /// Leaves the recording without its end.
   void interrupt() const { cut(path_, read_file(path_).size() - 1); }
 
+  /// Two changes, back and forth; the replay has none yet.
+  void expect_changes_are_taken_back() const {
+    ASSERT_TRUE(NotesFile::open(path_)->change(mark("a")));
+    ASSERT_TRUE(NotesFile::open(path_)->change(RemoveMark{"a"}));
+    EXPECT_EQ(names(), "");
+    ASSERT_TRUE(NotesFile::open(path_)->undo());
+    EXPECT_EQ(names(), "a ");
+    auto file = *NotesFile::open(path_);
+    const auto undone = file.undo();
+    ASSERT_TRUE(undone);
+    EXPECT_EQ(undone->edits, std::vector<NoteEdit>{mark("a")});
+    EXPECT_EQ(names(), "");
+    const auto first = NotesFile::open(path_)->undo();
+    ASSERT_FALSE(first);
+    EXPECT_EQ(first.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(first.error().message, "there is nothing to undo");
+    ASSERT_TRUE(NotesFile::open(path_)->redo());
+    EXPECT_EQ(names(), "a ");
+    ASSERT_TRUE(file.redo());
+    EXPECT_EQ(names(), "");
+    EXPECT_FALSE(file.redo());
+  }
+
   TemporaryDirectory directory_;
   std::string path_ = directory_.path("match.replay");
   std::string beside_ = path_ + ".notes";
 };
+
+TEST_F(NotesFileTest, ChangesAreTakenBackAfterTheReplayIsOpenedAgain) {
+  expect_changes_are_taken_back();
+  EXPECT_FALSE(std::filesystem::exists(beside_));
+}
+
+TEST_F(NotesFileTest, SoAreThoseBesideIt) {
+  interrupt();
+  expect_changes_are_taken_back();
+  EXPECT_TRUE(std::filesystem::exists(beside_));
+}
+
+TEST_F(NotesFileTest, AStepThatBreaksOffCountsAsNone) {
+  auto file = *NotesFile::open(path_);
+  ASSERT_TRUE(file.change(mark("a")));
+  ASSERT_TRUE(file.change(mark("b")));
+  const std::string two = read_file(path_);
+  ASSERT_TRUE(file.undo());
+  const std::string whole = read_file(path_);
+  for (std::size_t bytes = two.size(); bytes < whole.size(); ++bytes) {
+    write_file(path_, whole.substr(0, bytes));
+    EXPECT_EQ(names(), "a b ") << bytes;
+    auto again = *NotesFile::open(path_);
+    ASSERT_TRUE(again.change(RemoveMark{"a"})) << bytes;
+    ASSERT_TRUE(again.undo());
+    ASSERT_TRUE(again.undo());
+    EXPECT_EQ(names(), "a ") << bytes;
+  }
+}
+
+TEST_F(NotesFileTest, PackingForgetsTheChanges) {
+  auto file = *NotesFile::open(path_);
+  ASSERT_TRUE(file.change(mark("a")));
+  const std::string packed = directory_.path("packed.replay");
+  ASSERT_TRUE(pack_replay(path_, packed, false));
+  EXPECT_FALSE(NotesFile::open(packed)->undo());
+  EXPECT_EQ(names_in(NotesFile::open(packed)->notes()), "a ");
+}
 
 TEST_F(NotesFileTest, TheReplayHoldsThem) {
   auto file = *NotesFile::open(path_);

@@ -157,6 +157,76 @@ TEST(NoteRecordsTest, OnlyMarksWithMoreThanOldBuildsKnowStandInTheNewRecord) {
   }
 }
 
+/// As the records of a file lead to it.
+struct RecordedHistory {
+  NoteHistory history;
+
+  void change(const std::vector<NoteEdit>& edits) { history.add_step(NoteStep::kChange, edits); }
+  void undo() { history.add_step(NoteStep::kUndo, std::vector(history.undoable()->inverse)); }
+  void redo() { history.add_step(NoteStep::kRedo, std::vector(history.redoable()->edits)); }
+};
+
+TEST(NoteHistoryTest, EveryKindOfChangeIsTakenBackAndMadeAgain) {
+  RecordedHistory recorded;
+  const NoteHistory& history = recorded.history;
+  const CameraKey key = key_at(Rational(3));
+  CameraKey other = key;
+  other.vertical_fov = 0.5F;
+  Mark automatic = followed(range("kill", Rational(1), Rational(2)));
+  automatic.is_automatic = true;
+  const std::vector<std::vector<NoteEdit>> changes = {
+      {SetMark{point("a", 1), {}}},
+      {SetMark{range("a", Rational(1), Rational(4)), "a"}},
+      {SetMark{automatic, {}}, SetMark{point("b", 2), {}}, SetMark{point("c", 2), "b"}},
+      {SetMark{point("z", 7), "kill"}},
+      {RemoveMark{"missing"}, RemoveMark{"a"}, SetMark{point("a", 9), {}}},
+      {SetCameraKey{key}},
+      {SetCameraKey{other}},
+      {RemoveCameraKey{Rational(3)}, RemoveMark{"z"}}};
+  std::vector<ReplayNotes> states{history.notes()};
+  for (const auto& edits : changes) {
+    recorded.change(edits);
+    states.push_back(history.notes());
+  }
+  for (int round = 0; round < 2; ++round) {
+    for (std::size_t i = changes.size(); i-- > 0;) {
+      recorded.undo();
+      EXPECT_EQ(history.notes(), states[i]) << i;
+    }
+    EXPECT_EQ(history.undoable(), nullptr);
+    for (std::size_t i = 1; i < states.size(); ++i) {
+      recorded.redo();
+      EXPECT_EQ(history.notes(), states[i]) << i;
+    }
+    EXPECT_EQ(history.redoable(), nullptr);
+  }
+}
+
+TEST(NoteHistoryTest, AChangeEndsWhatCouldBeMadeAgain) {
+  RecordedHistory recorded;
+  recorded.change({SetMark{point("a", 1), {}}});
+  recorded.undo();
+  recorded.change({RemoveMark{"missing"}});
+  EXPECT_NE(recorded.history.redoable(), nullptr) << "it changed nothing";
+  recorded.change({SetMark{point("b", 1), {}}});
+  EXPECT_EQ(recorded.history.redoable(), nullptr);
+}
+
+TEST(NoteHistoryTest, AStepThatWasOnlyAnnouncedSaysNothing) {
+  RecordedHistory recorded;
+  NoteHistory& history = recorded.history;
+  recorded.change({SetMark{point("a", 1), {}}});
+  const Bytes undo{1};
+  EXPECT_TRUE(history.add_record(RecordType::kNoteStep, undo));
+  recorded.change({SetMark{point("b", 1), {}}});
+  EXPECT_EQ(names_of(history.notes()), "a b ");
+  recorded.undo();
+  EXPECT_EQ(names_of(history.notes()), "a ");
+  for (const Bytes& malformed : {Bytes{}, Bytes{0}, Bytes{3}, Bytes{1, 1}}) {
+    EXPECT_FALSE(history.add_record(RecordType::kNoteStep, malformed));
+  }
+}
+
 TEST(NoteRecordsTest, WhatIsCutOffOrTooLongIsMalformed) {
   Bytes payload = encode_notes(every_kind_of_edit());
   for (std::size_t size = 0; size < payload.size(); ++size) {
