@@ -69,9 +69,15 @@ Rational Transport::speed() const {
 void Transport::toggle() {
   if (is_playing_) {
     pause();
-  } else {
-    play();
+    return;
   }
+  // Who turned round meant that for as long as it went.
+  if (direction_ < 0) {
+    pause();
+    direction_ = 1;
+    speed_exponent_ = 0;
+  }
+  play();
 }
 
 void Transport::pause() {

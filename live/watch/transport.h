@@ -37,6 +37,7 @@ class Transport {
   /// Time that passed and was not played, because pictures or ticks took too long.
   [[nodiscard]] double dropped_seconds() const { return dropped_seconds_; }
 
+  /// Pauses, or plays: forwards, whatever was played before.
   void toggle();
   void pause();
   /// Plays on at the chosen speed; from the start when the end is reached.

@@ -26,6 +26,28 @@ TEST(TransportTest, StandsStillUntilItIsPlayed) {
   EXPECT_EQ(transport.position(), Rational(1, 10));
 }
 
+TEST(TransportTest, AfterAPauseSpacePlaysForwardsAtOne) {
+  Transport transport = make_transport();
+  transport.go_to(Rational(5));
+  transport.shuttle(-1);
+  transport.shuttle(-1);
+  EXPECT_EQ(transport.speed(), Rational(-2));
+  transport.pause();
+  transport.toggle();
+  EXPECT_EQ(transport.speed(), Rational(1));
+  transport.advance(kTenthUs);
+  EXPECT_EQ(transport.position(), Rational(51, 10));
+  transport.shuttle(-1);
+  transport.toggle();
+  EXPECT_FALSE(transport.is_playing());
+  transport.toggle();
+  EXPECT_EQ(transport.speed(), Rational(1)) << "though it went backwards before";
+  transport.change_speed(2);
+  transport.toggle();
+  transport.toggle();
+  EXPECT_EQ(transport.speed(), Rational(4)) << "forwards it keeps its speed";
+}
+
 TEST(TransportTest, APieceBeginsLater) {
   Transport transport(TickRate(50), {100, 200}, Rational(60));
   EXPECT_EQ(transport.position(), Rational(2));
