@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "movie/notes/change_text.h"
+
 namespace tickreel::movie {
 namespace {
 
@@ -27,7 +29,7 @@ Status MarkEditor::set_in(const Rational& seconds) {
   if (const Mark* mark = selected(); mark != nullptr && may_move_in(*mark, seconds)) {
     Mark moved = *mark;
     moved.in_seconds = seconds;
-    return replace_selected(std::move(moved));
+    return replace(*selected_, std::move(moved));
   }
   Status added = add_new({"", seconds, {}}, "range");
   if (added) open_range_ = selected_;
@@ -42,7 +44,7 @@ Status MarkEditor::set_out(const Rational& seconds) {
     return bad_usage("the out point must be after the in point, which is at " +
                      format_game_time(mark.in_seconds));
   }
-  if (chosen != nullptr) return replace_selected(std::move(mark));
+  if (chosen != nullptr) return replace(*selected_, std::move(mark));
   return add_new(mark, "range");
 }
 
@@ -62,7 +64,9 @@ Status MarkEditor::add_new(const Mark& mark, const std::string& kind) {
 Status MarkEditor::rename(const std::string& name) {
   const Mark* mark = selected();
   if (mark == nullptr) return bad_usage("select a mark first: click on it, or press Page Down");
-  return replace_selected({name, mark->in_seconds, mark->out_seconds, mark->camera});
+  Mark renamed = *mark;
+  renamed.name = name;
+  return replace(*selected_, std::move(renamed));
 }
 
 Status MarkEditor::remove() {
@@ -72,6 +76,14 @@ Status MarkEditor::remove() {
   Status removed = notes_.change(RemoveMark{*selected_});
   if (removed) selected_.reset();
   return removed;
+}
+
+Result<std::string> MarkEditor::take_step(const Result<NoteChange>& change, bool is_back) {
+  if (!change) return change.error();
+  for (const NoteEdit& edit : is_back ? change->inverse : change->edits) {
+    if (const auto* set = std::get_if<SetMark>(&edit)) selected_ = set->mark.name;
+  }
+  return describe_change(*change);
 }
 
 const Mark* MarkEditor::select_neighbour(const Rational& seconds, int direction) {
@@ -114,7 +126,10 @@ Mark MarkEditor::filmed(const Mark& mark) const {
 Mark MarkEditor::film_range(const Rational& position) const {
   if (const Mark* mark = selected(); mark != nullptr && is_filmed(*mark)) return filmed(*mark);
   const Mark* shortest = nullptr;
-  const auto length = [](const Mark& mark) { return *mark.out_seconds - mark.in_seconds; };
+  // In doubles: the exact difference of two points need not have 64 bits.
+  const auto length = [](const Mark& mark) {
+    return mark.out_seconds->to_double() - mark.in_seconds.to_double();
+  };
   for (const Mark& mark : notes().marks) {
     if (!is_filmed(mark) || !lies_in(mark, position)) continue;
     // In order of their in points: the later of two comes last.
@@ -129,15 +144,34 @@ std::size_t MarkEditor::ranges_around(const Rational& position) const {
 }
 
 /// What was set automatically is one's own now.
-Status MarkEditor::replace_selected(Mark mark) {
+Status MarkEditor::replace(const std::string& name, Mark mark) {
+  const Mark* old = notes().find_mark(name);
+  if (old == nullptr) return bad_usage("there is no mark '" + name + "' any more");
+  if (*old == mark) return {};
   mark.is_automatic = false;
-  const std::string name = mark.name;
-  if (Status changed = notes_.change(SetMark{std::move(mark), selected_}); !changed) {
-    return changed;
-  }
-  if (open_range_ == selected_) open_range_ = name;
-  selected_ = name;
+  const std::string old_name = name;  // it may be of what is selected
+  const std::string new_name = mark.name;
+  if (Status changed = notes_.change(SetMark{std::move(mark), old_name}); !changed) return changed;
+  if (open_range_ == old_name) open_range_ = new_name;
+  if (ticked_.erase(old_name) > 0) ticked_.insert(new_name);
+  selected_ = new_name;
   return {};
+}
+
+std::vector<Mark> MarkEditor::ticked() const {
+  std::vector<Mark> marks;
+  for (const Mark& mark : notes().marks) {
+    if (is_ticked(mark.name)) marks.push_back(mark);
+  }
+  return marks;
+}
+
+void MarkEditor::tick(const std::string& name, bool on) {
+  if (on) {
+    ticked_.insert(name);
+  } else {
+    ticked_.erase(name);
+  }
 }
 
 }  // namespace tickreel::movie

@@ -88,6 +88,60 @@ TEST_F(MarkEditorTest, RemovesWhatIsSelected) {
   EXPECT_EQ(editor.selected(), nullptr);
 }
 
+TEST_F(MarkEditorTest, TakesChangesBackAndSaysWhich) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.set_in(Rational(1)));
+  ASSERT_TRUE(editor.set_out(Rational(2)));
+  ASSERT_TRUE(editor.set_in(Rational(3, 2)));
+  ASSERT_TRUE(editor.rename("goal"));
+  ASSERT_TRUE(editor.remove());
+  ASSERT_TRUE(editor.file().change(SetCameraKey{{Rational(1), {}, {1, 0, 0}}}));
+  const ReplayNotes last = editor.notes();
+  const std::vector<std::string> changes = {
+      "mark 'range 1' set",    "range 'range 1' ended",
+      "range 'range 1' moved", "range 'range 1' renamed 'goal'",
+      "range 'goal' deleted",  "camera key stored"};
+  for (std::size_t i = changes.size(); i-- > 0;) EXPECT_EQ(*editor.undo(), changes[i]);
+  EXPECT_TRUE(stored().empty());
+  EXPECT_FALSE(editor.undo());
+  MarkEditor again = open();
+  for (const std::string& change : changes) EXPECT_EQ(*again.redo(), change);
+  EXPECT_EQ(stored(), last);
+}
+
+TEST_F(MarkEditorTest, WhatComesBackIsSelected) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.add("goal", Rational(1)));
+  ASSERT_TRUE(editor.remove());
+  ASSERT_TRUE(editor.undo());
+  EXPECT_EQ(editor.selected()->name, "goal");
+  ASSERT_TRUE(editor.undo());
+  EXPECT_EQ(editor.selected(), nullptr);
+  ASSERT_TRUE(editor.redo());
+  EXPECT_EQ(editor.selected()->name, "goal");
+}
+
+TEST_F(MarkEditorTest, AMarkThatIsReplacedIsOneChange) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.add("goal", Rational(1)));
+  editor.tick("goal", true);
+  ASSERT_TRUE(editor.replace("goal", {"save", Rational(2), Rational(3), "follow:1"}));
+  EXPECT_EQ(editor.selected()->name, "save");
+  EXPECT_EQ(editor.ticked(), stored().marks) << "the tick stays";
+  ASSERT_TRUE(editor.replace("save", stored().marks[0]));
+  EXPECT_EQ(*editor.undo(), "mark 'goal' renamed 'save'") << "what changes nothing is no change";
+  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"goal", Rational(1), {}}}));
+  EXPECT_FALSE(editor.replace("gone", {"gone", Rational(2), {}}));
+}
+
+TEST_F(MarkEditorTest, WhatIsRenamedKeepsItsCamera) {
+  MarkEditor editor = open();
+  ASSERT_TRUE(editor.file().change(SetMark{{"kill", Rational(1), {}, "follow:1", true}, {}}));
+  editor.select("kill");
+  ASSERT_TRUE(editor.rename("first"));
+  EXPECT_EQ(stored().marks, (std::vector<Mark>{{"first", Rational(1), {}, "follow:1"}}));
+}
+
 TEST_F(MarkEditorTest, GoesFromMarkToMark) {
   MarkEditor editor = open();
   for (const int second : {1, 3, 5}) {
