@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cfloat>
 #include <string_view>
 
 #include "renderer/gl/screen_texture.h"
 #include "renderer/overlay/font_file.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel::window {
 namespace {
@@ -99,11 +101,16 @@ void text_tabular(const std::string& text, ImU32 color) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImVec2 start = ImGui::GetCursorScreenPos();
   float x = start.x;
-  for (const char& letter : text) {
-    const float width = font.GetCharAdvance(static_cast<unsigned char>(letter));
-    const bool is_digit = letter >= '0' && letter <= '9';
+  for (std::string_view rest = text; !rest.empty();) {
+    std::string_view letter = first_character(rest);
+    if (letter.empty()) letter = rest.substr(0, 1);  // no character: shown as what it is not
+    rest.remove_prefix(letter.size());
+    const char* const end = letter.data() + letter.size();
+    const float width =
+        font.CalcTextSizeA(ImGui::GetFontSize(), FLT_MAX, 0.0F, letter.data(), end).x;
+    const bool is_digit = letter[0] >= '0' && letter[0] <= '9';
     const float advance = is_digit ? std::max(digit_width, width) : width;
-    list.AddText({x + (advance - width) / 2.0F, start.y}, color, &letter, &letter + 1);
+    list.AddText({x + (advance - width) / 2.0F, start.y}, color, letter.data(), end);
     x += advance;
   }
   ImGui::Dummy({x - start.x, ImGui::GetTextLineHeight()});

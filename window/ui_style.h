@@ -44,7 +44,7 @@ inline ImVec2 ui(float x, float y) {
   return {ui(x), ui(y)};
 }
 
-/// ASCII whose digits all have one width, so that a running clock stands still.
+/// Text whose digits all have one width, so that a running clock stands still.
 void text_tabular(const std::string& text, ImU32 color = ui_color::kText);
 void text_quiet(const std::string& text);
 void text_bold(const std::string& text);

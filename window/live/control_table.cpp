@@ -34,6 +34,7 @@ void draw_control_table(const GameControls& controls) {
 void draw_window_keys() {
   text_quiet(
       "P  pause     M  mark this moment     B  film from here; again: to here     F1  keys\n"
+      "F8  keep the last 15 s as a range\n"
       ".  stop; again: one tick on     ,  one tick back     P  play on\n"
       "F3  times     F9  sound off, on     F11  full screen     Ctrl+Q  quit, and keep the "
       "recording");

@@ -46,12 +46,7 @@ void LiveScreen::draw_panel() {
       draw_pause();
       break;
     case Panel::kKeys:
-      begin_menu_panel("##keys", "Keys");
-      draw_control_table(game_.controls);
-      ImGui::Dummy(ui(1.0F, 4.0F));
-      draw_window_keys();
-      if (menu_.draw({"Back"}, menu_keys_)) go_back();
-      ImGui::End();
+      draw_keys();
       break;
     case Panel::kResults:
       draw_results();
@@ -68,8 +63,25 @@ void LiveScreen::draw_panel() {
   }
 }
 
+void LiveScreen::draw_keys() {
+  begin_menu_panel("##keys", "Keys");
+  float lines = 0.0F;
+  for (const MenuKey key : menu_keys_) {
+    if (key == MenuKey::kUp) lines -= 2.0F;
+    if (key == MenuKey::kDown) lines += 2.0F;
+  }
+  keys_part_.begin("##list", lines);
+  draw_control_table(game_.controls);
+  ImGui::Dummy(ui(1.0F, 4.0F));
+  draw_window_keys();
+  keys_part_.end();
+  if (menu_.draw({"Back"}, menu_keys_)) go_back();
+  ImGui::End();
+}
+
+/// A game may have a menu of its own that says "Paused".
 void LiveScreen::draw_pause() {
-  begin_menu_panel("##pause", is_shared_ ? "The match goes on" : "Paused");
+  begin_menu_panel("##pause", is_shared_ ? "The match goes on" : "The recording waits");
   if (!pause_reason_.empty()) ImGui::TextUnformatted(pause_reason_.c_str());
   std::vector<std::string> items{"Resume", "Keys", "Restart", "Quit"};
   if (is_shared_) items.erase(items.begin() + 2);
@@ -77,7 +89,7 @@ void LiveScreen::draw_pause() {
   ImGui::End();
   if (!chosen) return;
   if (items[*chosen] == "Resume") open(Panel::kNone);
-  if (items[*chosen] == "Keys") open(Panel::kKeys);
+  if (items[*chosen] == "Keys") open_keys();
   if (items[*chosen] == "Restart") open(Panel::kRestart);
   if (items[*chosen] == "Quit") open(Panel::kQuit);
 }
@@ -100,10 +112,10 @@ void LiveScreen::draw_results() {
 void LiveScreen::draw_restart() {
   begin_menu_panel("##restart", "Begin anew?");
   text_quiet("The recording of this match goes. Quit keeps it.");
-  const auto chosen = menu_.draw({"Begin anew", "Cancel"}, menu_keys_);
+  const auto chosen = menu_.draw({"Cancel", "Begin anew"}, menu_keys_);
   ImGui::End();
-  if (chosen == 0) end_ = LiveEnd::kRestart;
-  if (chosen == 1) go_back();
+  if (chosen == 0) go_back();
+  if (chosen == 1) end_ = LiveEnd::kRestart;
 }
 
 void LiveScreen::draw_quit() {

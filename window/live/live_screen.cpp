@@ -7,7 +7,6 @@
 
 #include "live/seats.h"
 #include "movie/frames/game_sound.h"
-#include "movie/time/capture_range.h"
 #include "sim/game/game_scope.h"
 #include "sim/view/has_fact.h"
 #include "sim/view/rewound.h"
@@ -80,6 +79,7 @@ LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Re
     : game_(game),
       seats_(seats),
       setup_(recorder.simulation().setup()),
+      begin_(Rational(recorder.simulation().tick()) / setup_.tick_rate),
       controls_(used_controls(game.controls, seats, net != nullptr)),
       is_shared_(net != nullptr),
       window_(window),
@@ -209,7 +209,6 @@ void LiveScreen::follow_others() {
 void LiveScreen::handle_keys(Window& window) {
   for (const MenuKey key : devices_.take_menu_keys()) waiting_keys_.push_back({.menu_key = key});
   for (const KeyPress& press : window.key_presses()) {
-    if (press.key == kKeyF1) open(Panel::kKeys);
     if (press.key == kKeyF3) shows_debug_ = !shows_debug_;
     if (press.key == kKeyF9) mute();
     if (press.key == kKeyF11) window.toggle_fullscreen();
@@ -222,6 +221,10 @@ void LiveScreen::handle_keys(Window& window) {
     if (panel_ == Panel::kNone && !game_menu_.is_settled()) break;
     const PressedKey key = waiting_keys_.front();
     waiting_keys_.pop_front();
+    if (key.press.key == kKeyF1 && !key.press.repeats) {
+      open_keys();
+      continue;
+    }
     if (is_panel_open()) {
       if (key.menu_key) menu_keys_.push_back(*key.menu_key);
     } else if (panel_ == Panel::kStopped || !game_menu_.take(key, input_, session_.stats().tick)) {
@@ -245,6 +248,7 @@ void LiveScreen::mute() {
 void LiveScreen::play_with(const PressedKey& key) {
   if (key.press.key == 'M' && !key.press.repeats) mark();
   if (key.press.key == 'B' && !key.press.repeats) mark_range();
+  if (key.press.key == kKeyF8 && !key.press.repeats) mark_last_seconds();
   if (key.menu_key == MenuKey::kPause || key.menu_key == MenuKey::kMenu) {
     open(panel_ == Panel::kStopped && key.menu_key == MenuKey::kPause ? Panel::kNone
                                                                       : Panel::kPause);
@@ -296,9 +300,21 @@ void LiveScreen::hand_over_devices() {
   if (!is_in_menu && devices_.is_in_menu()) devices_.leave_menu();
 }
 
+/// Back leads to where one was; so does the key that opens them.
+void LiveScreen::open_keys() {
+  if (panel_ == Panel::kKeys) return go_back();
+  const std::pair from{panel_, below_};
+  open(Panel::kKeys);
+  below_keys_ = from;
+}
+
 void LiveScreen::go_back() {
-  const bool is_below =
-      panel_ == Panel::kKeys || panel_ == Panel::kRestart || panel_ == Panel::kQuit;
+  if (panel_ == Panel::kKeys) {
+    open(below_keys_.first);
+    below_ = below_keys_.second;
+    return;
+  }
+  const bool is_below = panel_ == Panel::kRestart || panel_ == Panel::kQuit;
   open(is_below ? below_ : Panel::kNone);
 }
 
@@ -319,45 +335,6 @@ void LiveScreen::draw_game(Window& window) {
   if (!drawn) error_ = drawn.error();
   if (sound_) sound_->listen(listener_of(picture_.renderer().camera()));
   drawn_ = moment;
-}
-
-Rational LiveScreen::time_shown() const {
-  const FrameTime time = drawn_->frame_time();
-  return (Rational(time.tick) + time.alpha) / setup_.tick_rate;
-}
-
-void LiveScreen::mark() {
-  if (!drawn_) return;
-  const Mark mark{fmt::format("mark {}", ++marks_), time_shown(), {}};
-  store(mark);
-  toasts_.add(fmt::format("{} at {}", mark.name, format_game_time(mark.in_seconds)));
-}
-
-/// Once: from here; again: to here. Until then it is a point: a recording that breaks off has that.
-void LiveScreen::mark_range() {
-  if (!drawn_) return;
-  if (open_range_) return end_range();
-  open_range_ = Mark{fmt::format("range {}", ++ranges_), shown_game_time(time_shown()), {}};
-  store(*open_range_);
-}
-
-void LiveScreen::end_range() {
-  Mark& range = *open_range_;
-  const Rational out = shown_game_time(time_shown());
-  if (out > range.in_seconds) {
-    range.out_seconds = out;
-    store(range);
-  }
-  toasts_.add(fmt::format("{} from {} to {}", range.name, format_game_time(range.in_seconds),
-                          format_game_time(out)));
-  open_range_.reset();
-}
-
-void LiveScreen::store(const Mark& mark) {
-  session_.with_recorder([edit = NoteEdit(SetMark{mark, {}})](Recorder& recorder) {
-    // That it cannot be written shows in the stats, with everything else that is recorded.
-    static_cast<void>(recorder.add_note(edit));
-  });
 }
 
 }  // namespace tickreel::window

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/registry.h"
@@ -90,6 +91,7 @@ class LiveScreen final : public Screen {
   void draw_game(Window& window);
   void draw_panel();
   void draw_pause();
+  void draw_keys();
   void draw_results();
   void draw_restart();
   void draw_quit();
@@ -97,17 +99,20 @@ class LiveScreen final : public Screen {
   void draw_overlays(Window& window);
   void draw_debug(Window& window);
   void open(Panel panel);
+  void open_keys();
   void go_back();
   void hand_over_devices();
   [[nodiscard]] Rational time_shown() const;
   void mark();
   void mark_range();
+  void mark_last_seconds();
   void end_range();
   void store(const Mark& mark);
 
   const GameEntry& game_;
   const std::vector<Seat> seats_;
   const SessionSetup setup_;
+  const Rational begin_;         ///< seconds: of what is played here
   const GameControls controls_;  ///< as far as somebody is here to use them
   const bool is_shared_;         ///< with other machines: nobody here can pause it or begin it anew
   Window& window_;
@@ -122,7 +127,10 @@ class LiveScreen final : public Screen {
 
   Panel panel_ = Panel::kNone;
   Panel below_ = Panel::kPause;  ///< the one to which "cancel" leads
-  int settling_ = 0;             ///< pictures until a panel has found its size
+  /// From which the keys were opened, and where "cancel" led there.
+  std::pair<Panel, Panel> below_keys_{Panel::kPause, Panel::kPause};
+  ScrolledPart keys_part_;
+  int settling_ = 0;  ///< pictures until a panel has found its size
   Menu menu_;
   GameMenu game_menu_;
   std::deque<PressedKey> waiting_keys_;  ///< one for each picture

@@ -2,6 +2,8 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+
 #include "window/ui_style.h"
 
 namespace tickreel::window {
@@ -33,6 +35,26 @@ std::optional<std::size_t> Menu::draw(const std::vector<std::string>& items,
     ImGui::PopStyleColor(3);
   }
   return chosen;
+}
+
+void ScrolledPart::begin(const char* name, float scrolled_lines) {
+  // What is above and below it: the title, one button, and what is around them.
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float most = std::max(display.y - ui(130.0F), ui(40.0F));
+  const bool is_scrolled = height_ > most;
+  const float bar = is_scrolled ? ImGui::GetStyle().ScrollbarSize : 0.0F;
+  ImGui::BeginChild(name, {std::max(width_ + bar, 1.0F), std::clamp(height_, 1.0F, most)});
+  if (scrolled_lines != 0.0F) {
+    ImGui::SetScrollY(ImGui::GetScrollY() + scrolled_lines * ImGui::GetTextLineHeightWithSpacing());
+  }
+  ImGui::BeginGroup();
+}
+
+void ScrolledPart::end() {
+  ImGui::EndGroup();
+  width_ = ImGui::GetItemRectSize().x;
+  height_ = ImGui::GetItemRectSize().y;
+  ImGui::EndChild();
 }
 
 void begin_menu_panel(const char* name, const std::string& title, Backdrop backdrop) {

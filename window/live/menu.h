@@ -22,6 +22,19 @@ class Menu {
   std::size_t selected_ = 0;
 };
 
+/// The part of a panel that gets a bar to scroll with where the window is too low for all of it.
+class ScrolledPart {
+ public:
+  /// Scrolled by so many lines in this picture.
+  void begin(const char* name, float scrolled_lines);
+  void end();
+
+ private:
+  // Of the content, in the picture before; pixels.
+  float width_ = 0.0F;
+  float height_ = 0.0F;
+};
+
 /// How much of the game is to be seen beside a panel.
 enum class Backdrop : std::uint8_t { kDim, kDark };
 

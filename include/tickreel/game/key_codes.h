@@ -22,6 +22,7 @@ enum KeyCode : std::uint16_t {
   kKeyUp = 265,
   kKeyF1 = 290,
   kKeyF3 = 292,
+  kKeyF8 = 297,
   kKeyF9 = 298,
   kKeyF11 = 300,
   kKeyF12 = 301,

@@ -162,6 +162,30 @@ TEST_F(RecordWindowTest, WhatIsMarkedIsFilmed) {
   EXPECT_TRUE(read("range.mp4") == read("live range 1.mp4"));
 }
 
+TEST_F(RecordWindowTest, AKeyKeepsTheLastSeconds) {
+  play({"--seats", "left,bot"});
+  ASSERT_TRUE(plays_on(30));
+  display_->press("F8");
+  ASSERT_TRUE(eventually([&] { return marks("live.replay.part").size() == 1; }));
+  const Mark range = marks("live.replay.part")[0];
+  EXPECT_EQ(range.name, "range 1");
+  EXPECT_EQ(range.in_seconds, Rational(0)) << "there is less than that";
+  EXPECT_GT(range.out_seconds, Rational(0));
+  display_->press("ctrl+q");
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(marks("live.replay"), std::vector<Mark>{range});
+}
+
+TEST_F(RecordWindowTest, BackFromTheKeysLeadsToWhereOneWas) {
+  play({"--seats", "left"});
+  ASSERT_TRUE(plays_on(3));
+  press({"F1", "Return"});
+  ASSERT_TRUE(plays_on(3)) << "to the game";
+  press({"Escape", "F1", "F1", "Up", "Return", "F1", "Escape", "Return"});  // pause, quit, keep
+  ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
+  EXPECT_EQ(listing(), "live.replay");
+}
+
 TEST_F(RecordWindowTest, ARangeThatIsOpenEndsWithTheGame) {
   play({"--seats", "left"});
   ASSERT_TRUE(is_recorded(0, 3));
@@ -334,7 +358,11 @@ TEST_F(RecordWindowTest, TheMenuAsksWhoPlaysAndAMatchCanBeginAnew) {
   display_->hold("Right");
   ASSERT_TRUE(is_recorded(32767, 1));
   display_->release("Right");
-  press({"Escape", "Down", "Down", "Return", "Return"});  // anew, yes
+  press({"Escape", "Down", "Down", "Return",
+         "Return"});  // anew? no: the first answer destroys nothing
+  press({"Escape"});
+  ASSERT_TRUE(plays_on(2)) << "the same recording";
+  press({"Escape", "Down", "Down", "Return", "Down", "Return"});  // anew, yes
   ASSERT_TRUE(eventually([&] { return ticks_with(32767) == 0; }));
   display_->hold("Right");
   ASSERT_TRUE(is_recorded(32767, 1));

@@ -1,0 +1,73 @@
+#include <gtest/gtest.h>
+#include <imgui.h>
+
+#include "window/ui_style.h"
+
+namespace tickreel::tests {
+namespace {
+
+/// Dear ImGui without a display.
+class TabularTextTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.DisplaySize = {640.0F, 360.0F};
+    io.DeltaTime = 0.1F;
+    window::apply_ui_style(1.0F);
+    io.Fonts->Build();
+    ImGui::NewFrame();
+    ImGui::SetNextWindowSize({400.0F, 200.0F});
+    ImGui::Begin("window");
+  }
+  void TearDown() override {
+    ImGui::End();
+    ImGui::EndFrame();
+    ImGui::DestroyContext();
+  }
+
+  struct Glyph {
+    ImVec2 picture;  ///< where it is in the font's picture
+    float x = 0.0F;
+  };
+  /// Those that are drawn of a text.
+  template <typename Draw>
+  [[nodiscard]] std::vector<Glyph> glyphs(Draw draw) const {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const int before = list.VtxBuffer.Size;
+    draw();
+    std::vector<Glyph> found;
+    for (int i = before; i < list.VtxBuffer.Size; i += 4) {
+      found.push_back({list.VtxBuffer[i].uv, list.VtxBuffer[i].pos.x});
+    }
+    return found;
+  }
+};
+
+TEST_F(TabularTextTest, DrawsTheLettersThatPlainTextDraws) {
+  const std::string text = "Zoë Жук";
+  const auto plain = glyphs([&] { ImGui::TextUnformatted(text.c_str()); });
+  const auto tabular = glyphs([&] { window::text_tabular(text); });
+  ASSERT_EQ(plain.size(), 6U) << "a blank draws nothing";
+  ASSERT_EQ(tabular.size(), plain.size());
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    EXPECT_EQ(tabular[i].picture.x, plain[i].picture.x) << i;
+    EXPECT_EQ(tabular[i].picture.y, plain[i].picture.y) << i;
+  }
+}
+
+TEST_F(TabularTextTest, DigitsHaveOneWidth) {
+  const auto ones = glyphs([] { window::text_tabular("1111."); });
+  const auto zeros = glyphs([] { window::text_tabular("0000."); });
+  EXPECT_EQ(ones.back().x - ones.front().x > 0.0F, true);
+  EXPECT_EQ(ones.back().x, zeros.back().x);
+}
+
+TEST_F(TabularTextTest, BytesThatAreNoTextHarmNothing) {
+  window::text_tabular("\xC3");
+  window::text_tabular("a\xFF\xE2\x82z");
+}
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,61 @@
+#include <fmt/format.h>
+
+#include "movie/notes/last_seconds.h"
+#include "movie/time/capture_range.h"
+#include "window/live/live_screen.h"
+
+// What somebody marks while they play.
+
+namespace tickreel::window {
+
+Rational LiveScreen::time_shown() const {
+  const FrameTime time = drawn_->frame_time();
+  return (Rational(time.tick) + time.alpha) / setup_.tick_rate;
+}
+
+void LiveScreen::mark() {
+  if (!drawn_) return;
+  const Mark mark{fmt::format("mark {}", ++marks_), time_shown(), {}};
+  store(mark);
+  toasts_.add(fmt::format("{} at {}", mark.name, format_game_time(mark.in_seconds)));
+}
+
+/// Once: from here; again: to here. Until then it is a point: a recording that breaks off has that.
+void LiveScreen::mark_range() {
+  if (!drawn_) return;
+  if (open_range_) return end_range();
+  open_range_ = Mark{fmt::format("range {}", ++ranges_), shown_game_time(time_shown()), {}};
+  store(*open_range_);
+}
+
+/// What has just happened, as a range.
+void LiveScreen::mark_last_seconds() {
+  if (!drawn_) return;
+  const auto last = last_seconds_before(shown_game_time(time_shown()), begin_);
+  if (!last) return;
+  const Mark range{fmt::format("range {}", ++ranges_), last->in_seconds, last->out_seconds};
+  store(range);
+  toasts_.add(
+      fmt::format("{}: the last {} s", range.name, (last->out_seconds - last->in_seconds).ceil()));
+}
+
+void LiveScreen::end_range() {
+  Mark& range = *open_range_;
+  const Rational out = shown_game_time(time_shown());
+  if (out > range.in_seconds) {
+    range.out_seconds = out;
+    store(range);
+  }
+  toasts_.add(fmt::format("{} from {} to {}", range.name, format_game_time(range.in_seconds),
+                          format_game_time(out)));
+  open_range_.reset();
+}
+
+void LiveScreen::store(const Mark& mark) {
+  session_.with_recorder([edit = NoteEdit(SetMark{mark, {}})](Recorder& recorder) {
+    // That it cannot be written shows in the stats, with everything else that is recorded.
+    static_cast<void>(recorder.add_note(edit));
+  });
+}
+
+}  // namespace tickreel::window
