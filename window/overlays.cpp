@@ -22,9 +22,20 @@ void draw_line(const KeyLine& line) {
 
 }  // namespace
 
-void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines) {
-  ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, ImGui::GetIO().DisplaySize);
-  begin_floating("##keys", {0.5F, 0.4F}, ImGuiWindowFlags_NoFocusOnAppearing);
+void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
+                   float scrolled_lines) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float margin = ui(12.0F);
+  ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, {std::max(display.x - 2 * margin, 1.0F),
+                                                     std::max(display.y - 2 * margin, 1.0F)});
+  ImGui::SetNextWindowPos({display.x / 2.0F, std::max(display.y * 0.4F, margin)}, ImGuiCond_Always,
+                          {0.5F, 0.4F});
+  ImGui::Begin(
+      "##keys", nullptr,
+      (kFloatingFlags & ~ImGuiWindowFlags_NoScrollbar) | ImGuiWindowFlags_NoFocusOnAppearing);
+  if (scrolled_lines != 0.0F) {
+    ImGui::SetScrollY(ImGui::GetScrollY() + scrolled_lines * ImGui::GetTextLineHeightWithSpacing());
+  }
   text_bold(title);
   ImGui::Separator();
   const bool is_wide = ImGui::GetIO().DisplaySize.x > ui(1100.0F);

@@ -14,8 +14,10 @@ struct KeyLine {
   std::string what;
 };
 
-/// What the keys do, in the middle of the window, in as many columns as fit.
-void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines);
+/// What the keys do, in the middle of the window, in as many columns as fit. Where there are more
+/// lines than fit they can be scrolled, in this picture by so many.
+void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
+                   float scrolled_lines = 0.0F);
 
 /// What the debug overlay says of the game, beside the times that the window measures.
 struct DebugFigures {

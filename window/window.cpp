@@ -11,6 +11,7 @@
 #include <atomic>
 
 #include "window/gamepads.h"
+#include "window/interface_scale.h"
 #include "window/sound/sound_output.h"
 #include "window/ui_style.h"
 #include "window/window_events.h"
@@ -245,7 +246,7 @@ float Window::scale() const {
   float x = 1.0F;
   float y = 1.0F;
   glfwGetWindowContentScale(state_->handle.get(), &x, &y);
-  return std::clamp(std::max(x, y), 0.5F, 8.0F);
+  return interface_scale(std::max(x, y), size());
 }
 
 std::string Window::gamepad_name(int pad) {

@@ -49,7 +49,7 @@ class Window {
   [[nodiscard]] bool is_key_down(int key) const;
   /// Of the content, in pixels; never less than 1x1.
   [[nodiscard]] ImageSize size() const;
-  /// Pixels for each unit of the interface: the display's scale.
+  /// Pixels for each unit of the interface: see interface_scale().
   [[nodiscard]] float scale() const;
   /// The name of a gamepad, empty when there is none of this number.
   [[nodiscard]] static std::string gamepad_name(int pad);

@@ -17,6 +17,13 @@ int modifier_bits(int glfw_modifiers) {
          ((glfw_modifiers & GLFW_MOD_ALT) != 0 ? kAlt : 0);
 }
 
+/// The letter on the key, as GLFW's token; where there is none, the key.
+int key_with_control(const int key, int scancode) {
+  const char* name = glfwGetKeyName(key, scancode);
+  const bool is_letter = name != nullptr && name[0] >= 'a' && name[0] <= 'z' && name[1] == '\0';
+  return is_letter ? name[0] - 'a' + GLFW_KEY_A : key;
+}
+
 }  // namespace
 
 WindowEvents::WindowEvents(GLFWwindow* window, FrameMeter& meter) : window_(window), meter_(meter) {
@@ -73,7 +80,10 @@ void WindowEvents::on_key(const RawKey& key) {
   note_activity();
   for_interface_.push_back(key);
   if (key.action != GLFW_RELEASE && !ImGui::GetIO().WantTextInput) {
-    presses_.push_back({key.key, modifier_bits(key.modifiers), key.action == GLFW_REPEAT});
+    const int modifiers = modifier_bits(key.modifiers);
+    const int meant =
+        (modifiers & kControl) != 0 ? key_with_control(key.key, key.scancode) : key.key;
+    presses_.push_back({meant, modifiers, key.action == GLFW_REPEAT});
   }
   if (listener_ != nullptr && key.key >= 0 && key.action != GLFW_REPEAT) {
     listener_->control(live::key(static_cast<std::uint16_t>(key.key)), key.action == GLFW_PRESS);

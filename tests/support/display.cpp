@@ -94,6 +94,11 @@ void Display::click(int x, int y, int button) const {
   do_as_user("click " + std::to_string(button));
 }
 
+void Display::double_click(int x, int y) const {
+  point(x, y);
+  do_as_user("click --repeat 2 --delay 60 1");
+}
+
 void Display::hold_button(int button) const {
   do_as_user("mousedown " + std::to_string(button));
 }

@@ -33,6 +33,7 @@ class Display {
   void point(int x, int y) const;
   /// 1 is the left button.
   void click(int x, int y, int button = 1) const;
+  void double_click(int x, int y) const;
   void hold_button(int button = 1) const;
   void release_button(int button = 1) const;
   void move(const std::string& window, int x, int y) const;

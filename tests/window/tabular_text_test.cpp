@@ -1,32 +1,13 @@
-#include <gtest/gtest.h>
-#include <imgui.h>
+#include <string>
+#include <vector>
 
-#include "window/ui_style.h"
+#include "tests/window/interface_test.h"
 
 namespace tickreel::tests {
 namespace {
 
-/// Dear ImGui without a display.
-class TabularTextTest : public testing::Test {
+class TabularTextTest : public InterfaceTest {
  protected:
-  void SetUp() override {
-    ImGui::CreateContext();
-    ImGuiIO& io = ImGui::GetIO();
-    io.IniFilename = nullptr;
-    io.DisplaySize = {640.0F, 360.0F};
-    io.DeltaTime = 0.1F;
-    window::apply_ui_style(1.0F);
-    io.Fonts->Build();
-    ImGui::NewFrame();
-    ImGui::SetNextWindowSize({400.0F, 200.0F});
-    ImGui::Begin("window");
-  }
-  void TearDown() override {
-    ImGui::End();
-    ImGui::EndFrame();
-    ImGui::DestroyContext();
-  }
-
   struct Glyph {
     ImVec2 picture;  ///< where it is in the font's picture
     float x = 0.0F;

@@ -1,3 +1,5 @@
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 
 #include "movie/make/film_job.h"
 #include "movie/time/capture_range.h"
@@ -12,10 +14,7 @@ using enum PlayCommand;
 void PlayScreen::handle_keys(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
     if (is_asked_to_close_ && !closes_when_filmed_) continue;
-    if (prompt_.is_open()) {
-      prompt_.press(press);
-      continue;
-    }
+    if (type_or_scroll(press)) continue;
     // The list of cameras takes the digits.
     const int digit = press.key - '1';
     if (shows_cameras_ && press.modifiers == kNoModifier && digit >= 0 && digit < 9) {
@@ -25,6 +24,28 @@ void PlayScreen::handle_keys(Window& window) {
     const auto command = command_of(press);
     if (command) perform(*command, window);
   }
+}
+
+/// A key of what is open.
+bool PlayScreen::type_or_scroll(const KeyPress& press) {
+  if (prompt_.is_open()) {
+    prompt_.press(press);
+    return true;
+  }
+  if (mark_list_.is_editing()) {
+    mark_list_.press(press);
+    return true;
+  }
+  if (mark_menu_.is_open()) return mark_menu_.press(press);
+  if (!shows_help_ || press.modifiers != kNoModifier) return false;
+  constexpr float kPage = 12.0F;
+  const float lines = press.key == GLFW_KEY_UP          ? -1.0F
+                      : press.key == GLFW_KEY_DOWN      ? 1.0F
+                      : press.key == GLFW_KEY_PAGE_UP   ? -kPage
+                      : press.key == GLFW_KEY_PAGE_DOWN ? kPage
+                                                        : 0.0F;
+  help_scroll_ += lines;
+  return lines != 0.0F;
 }
 
 void PlayScreen::perform(PlayCommand command, Window& window) {
@@ -90,6 +111,7 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
 
 /// One step: what is open, the range that is to be filmed, what is selected.
 void PlayScreen::go_back() {
+  if (timeline_.cancel_drag()) return;
   if (shows_help_ || shows_cameras_) {
     shows_help_ = false;
     shows_cameras_ = false;
@@ -100,68 +122,8 @@ void PlayScreen::go_back() {
   }
 }
 
-bool PlayScreen::perform_on_marks(PlayCommand command) {
-  switch (command) {
-    case kSetIn:
-      tell(marks_.set_in(transport_.position()));
-      return true;
-    case kSetOut:
-      tell(marks_.set_out(transport_.position()));
-      return true;
-    case kAddMark:
-      prompt_point_ = transport_.position();
-      prompt_.open("Mark at " + format_game_time(*prompt_point_), marks_.free_name("mark"));
-      return true;
-    case kRenameMark:
-      if (const Mark* mark = marks_.selected()) {
-        prompt_point_.reset();
-        prompt_.open("Rename '" + mark->name + "'", mark->name);
-      } else {
-        toasts_.add("select a mark first: click on it, or press Page Down");
-      }
-      return true;
-    case kRemoveMark:
-      tell(marks_.remove());
-      return true;
-    case kMarkBack:
-      select_neighbour(-1);
-      return true;
-    case kMarkOn:
-      select_neighbour(1);
-      return true;
-    default:
-      return false;
-  }
-}
-
 void PlayScreen::tell(const Status& done) {
   if (!done) toasts_.add_error(done.error().message);
-}
-
-void PlayScreen::select_neighbour(int direction) {
-  const Mark* mark = marks_.select_neighbour(transport_.position(), direction);
-  if (mark != nullptr) {
-    transport_.go_to(mark->in_seconds);
-  } else {
-    toasts_.add(direction > 0 ? "no mark after this" : "no mark before this");
-  }
-}
-
-/// The look's cameras, then that of the camera keys, then the free one: as they are listed.
-void PlayScreen::select_camera(std::size_t index) {
-  const bool has_keys = !marks_.notes().camera_keys.empty();
-  if (index < cameras_.size()) {
-    camera_ = index;
-    camera_mode_ = CameraMode::kLook;
-  } else if (has_keys && index == cameras_.size()) {
-    camera_mode_ = CameraMode::kKeys;
-  } else if (index == cameras_.size() + (has_keys ? 1 : 0)) {
-    if (camera_mode_ != CameraMode::kFree) toggle_free_camera();
-  } else {
-    return;
-  }
-  chose_camera_ = true;
-  shows_cameras_ = false;
 }
 
 /// A menu asks who plays; whoever leaves it is here again.
@@ -176,52 +138,9 @@ void PlayScreen::begin_take_over() {
   }
 }
 
-void PlayScreen::toggle_free_camera() {
-  chose_camera_ = true;
-  if (camera_mode_ == CameraMode::kFree) {
-    camera_mode_ = CameraMode::kLook;
-    return;
-  }
-  free_camera_.emplace(picture_.renderer().camera());
-  camera_mode_ = CameraMode::kFree;
-  toasts_.add("free camera: W A S D, R F up and down, right mouse button to look; Shift+V stores");
-}
-
 void PlayScreen::toggle_blur() {
   shows_blur_ = !shows_blur_;
   toasts_.add(shows_blur_ ? "motion blur while paused, as in a film" : "motion blur off");
-}
-
-void PlayScreen::store_camera_key() {
-  if (camera_mode_ != CameraMode::kFree) {
-    toasts_.add("a key is of the free camera: press V first");
-    return;
-  }
-  const Camera camera = free_camera_->camera();
-  const Rational here = transport_.position();
-  const Status stored =
-      marks_.file().change(SetCameraKey{{here, camera.eye, camera.target, camera.vertical_fov}});
-  tell(stored);
-  if (stored) {
-    toasts_.add("camera key at " + format_game_time(here) + "; the camera 'keys' goes through it");
-  }
-}
-
-void PlayScreen::remove_camera_key() {
-  const Rational here = transport_.position();
-  for (const CameraKey& key : marks_.notes().camera_keys) {
-    // The one that is seen here: within a frame.
-    if (key.seconds < here || key.seconds >= here + Rational(1) / settings_.films.film.frame_rate)
-      continue;
-    const Status removed = marks_.file().change(RemoveCameraKey{key.seconds});
-    tell(removed);
-    if (removed) toasts_.add("camera key removed");
-    if (marks_.notes().camera_keys.empty() && camera_mode_ == CameraMode::kKeys) {
-      camera_mode_ = CameraMode::kLook;
-    }
-    return;
-  }
-  toasts_.add("there is no camera key here");
 }
 
 }  // namespace tickreel::window

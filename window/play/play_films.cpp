@@ -23,13 +23,6 @@ std::string name_for(const std::string& replay_path, const std::string& what) {
 
 }  // namespace
 
-FilmCameras PlayScreen::chosen_camera(const Mark& range) const {
-  // Without an actor the name stays, and a film fails and says that there is no such camera.
-  const FilmCameras of_mark(range.camera);
-  const auto of_actor = cameras_of_actor(cameras_[camera_], &of_mark);
-  return of_actor ? *of_actor : cameras_[camera_];
-}
-
 FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   FilmOrder order{range.name, settings_.films};
   order.request.path = path;
@@ -37,9 +30,7 @@ FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
   order.request.keeps_segments = false;
   FilmedReplay& film = order.request.film.replay();
   film.range = {range.in_seconds, *range.out_seconds};
-  film.camera = camera_mode_ == CameraMode::kLook ? chosen_camera(range)
-                                                  : FilmCameras(std::string(kKeysCamera));
-  if (!chose_camera_ && !range.camera.empty()) film.camera = FilmCameras(range.camera);
+  film.camera = film_camera(range);
   film.camera_keys = marks_.notes().camera_keys;
   if (order.request.has_chapters) order.request.marks = marks_.notes().marks;
   if (camera_mode_ == CameraMode::kFree) {
@@ -63,6 +54,14 @@ void PlayScreen::order_film() {
   films_.add(make_order(mark, path_for(mark.name, ending_in_directory(settings_.films))));
 }
 
+/// A film of each that is ticked, one after the other.
+void PlayScreen::order_ticked_films() {
+  for (const Mark& mark : marks_.ticked()) {
+    const Mark range = marks_.filmed(mark);
+    films_.add(make_order(range, path_for(range.name, ending_in_directory(settings_.films))));
+  }
+}
+
 /// Of several ranges here, the one that is filmed has a reason.
 void PlayScreen::say_which_of_several(const Mark& filmed) {
   if (marks_.selected() != nullptr) return;
@@ -83,7 +82,7 @@ void PlayScreen::take_screenshot() {
   }
   const std::string what = format_game_time(in);
   const std::string path = path_for(what, ".png");
-  FilmOrder order = make_order({"picture at " + what, in, in + frame}, path);
+  FilmOrder order = make_order({"picture at " + what, in, in + frame, marked_camera_here()}, path);
   order.request.film.encoding = {};  // the ending of the path says all
   order.request.film.replay().speed = {};
   order.request.profile = {};

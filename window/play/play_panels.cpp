@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 #include "movie/film/film_cameras.h"
 #include "movie/time/capture_range.h"
@@ -30,7 +31,7 @@ std::vector<TimeCell> time_cells(const Transport& transport) {
 }  // namespace
 
 float PlayScreen::panel_height() const {
-  return transport_panel_height(Timeline::kHeight);
+  return transport_panel_height(timeline_height_);
 }
 
 void PlayScreen::draw_panels(Window& window) {
@@ -39,15 +40,13 @@ void PlayScreen::draw_panels(Window& window) {
   begin_transport_panel(height);
   draw_timeline();
   const auto pressed =
-      draw_transport(transport_, Timeline::kHeight, time_cells(transport_), menu_buttons());
+      draw_transport(transport_, timeline_height_, time_cells(transport_), menu_buttons());
   end_transport_panel();
   if (pressed) perform(*pressed, window);
 }
 
 std::vector<PanelButton> PlayScreen::menu_buttons() const {
-  const std::string camera = camera_mode_ == CameraMode::kFree   ? "free"
-                             : camera_mode_ == CameraMode::kKeys ? std::string(kKeysCamera)
-                                                                 : cameras_[camera_].text();
+  const std::string camera = camera_label();
   const std::string range = "Film '" + marks_.film_range(transport_.position()).name + "'";
   return {{"Camera: " + camera, "Camera", PlayCommand::kCameraList, shows_cameras_, ""},
           {range, "Film", PlayCommand::kExport, false, range + " (E)"},
@@ -68,12 +67,8 @@ void PlayScreen::draw_timeline() {
                                                 .events = events_.found(),
                                                 .waveform = waveform_.found(),
                                                 .main_event = main_event});
-  if (action.select) {
-    marks_.select(*action.select);
-    transport_.go_to(marks_.selected()->in_seconds);
-  } else if (action.go_to) {
-    transport_.go_to(*action.go_to);
-  }
+  follow(action.marks);
+  if (action.go_to) transport_.go_to(*action.go_to);
   if (action.hovered) draw_thumbnail(action, top);
 }
 
@@ -118,26 +113,6 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
   ImGui::PopStyleVar();
 }
 
-void PlayScreen::draw_cameras() {
-  if (!shows_cameras_) return;
-  begin_floating("##cameras", {1.0F, 0.35F}, ImGuiWindowFlags_NoFocusOnAppearing);
-  text_bold("Cameras");
-  std::vector<std::string> names;
-  for (const FilmCameras& camera : cameras_) names.push_back(camera.text());
-  std::size_t chosen = camera_;
-  if (!marks_.notes().camera_keys.empty()) {
-    if (camera_mode_ == CameraMode::kKeys) chosen = names.size();
-    names.emplace_back(kKeysCamera);
-  }
-  if (camera_mode_ == CameraMode::kFree) chosen = names.size();
-  names.emplace_back("free");
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const std::string label = i < 9 ? fmt::format("{}   {}", i + 1, names[i]) : names[i];
-    if (ImGui::Selectable(label.c_str(), i == chosen, 0, {ui(180.0F), 0.0F})) select_camera(i);
-  }
-  ImGui::End();
-}
-
 void PlayScreen::draw_overlays(Window& window) {
   if (!movie_film_) {
     if (!shows_help_) draw_cameras();
@@ -172,7 +147,7 @@ void PlayScreen::draw_overlays(Window& window) {
     for (const Shortcut& shortcut : play_shortcuts()) {
       if (*shortcut.keys != '\0') lines.push_back({shortcut.keys, shortcut.what});
     }
-    draw_key_list("Keys", lines);
+    draw_key_list("Keys", lines, std::exchange(help_scroll_, 0.0F));
   }
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const float panel = hides_panels_ || movie_film_ ? 0.0F : panel_height();

@@ -147,8 +147,12 @@ void PlayScreen::draw(Window& window) {
   if (movie_film_) {
     follow_movie_mode();
   } else {
+    timeline_height_ =
+        timeline_.height(marks_.notes(), (transport_.end() - transport_.begin()).to_double());
     draw_picture(window, hides_panels_ ? 0.0F : panel_height());
     draw_panels(window);
+    draw_mark_list();
+    draw_mark_menu(window);
   }
   hear();
   draw_overlays(window);
@@ -171,6 +175,7 @@ void PlayScreen::advance(Window& window) {
   // Time stands still until there is something to see.
   if (!is_seeking_) {
     transport_.advance(static_cast<std::uint32_t>(std::min<std::int64_t>(elapsed_us, UINT32_MAX)));
+    stop_at_end_of_mark();
   }
   enter_movie_mode();
   follow_playback();
@@ -203,7 +208,8 @@ void PlayScreen::follow_playback() {
 void PlayScreen::draw_picture(Window& window, float panel_height) {
   const ImageSize size = window.size();
   const int height = std::max(1, size.height - static_cast<int>(panel_height));
-  const PixelRect place = fit_into({0, 0, size.width, height}, settings_.films.film.size);
+  const int width = std::max(1, size.width - list_width());
+  const PixelRect place = fit_into({0, 0, width, height}, settings_.films.film.size);
   const FrameTime time = transport_.frame_time();
   const bool is_moving = transport_.is_playing() || is_flying_;
   std::optional<Blur> blur;
@@ -272,31 +278,6 @@ void PlayScreen::fly(const Window& window, float seconds) {
   is_flying_ = motion.move != Vec3{} || motion.turn.x != 0.0F || motion.turn.y != 0.0F;
   if (is_flying_) free_camera_->move(motion, seconds);
   is_flying_ = is_flying_ || looks;
-}
-
-/// Where the cameras have cuts, as in the film that would be made of what is shown; if they do not
-/// fit into that, the first of them.
-CameraCuts PlayScreen::cameras_now() {
-  const std::vector<CameraKey>& keys = marks_.notes().camera_keys;
-  const Mark film = marks_.film_range(transport_.position());
-  const auto cameras = [&](const FilmCameras& chosen) {
-    return find_cameras(picture_.renderer().look(),
-                        {chosen, players_, keys, tick_rate_, {film.in_seconds, *film.out_seconds}});
-  };
-  const FilmCameras chosen = chosen_camera(film);
-  auto cuts = cameras(chosen);
-  if (!cuts) cuts = cameras(FilmCameras(first_camera(chosen)));
-  CameraCuts now = cuts ? *std::move(cuts) : CameraCuts();
-  if (camera_mode_ == CameraMode::kFree) now.stay_at(free_camera_->camera());
-  if (camera_mode_ == CameraMode::kKeys && !keys.empty()) {
-    const LookCamera look_camera = now.at(transport_.frame_time(), tick_rate_).look_camera;
-    now = CameraCuts({Shot{{}, look_camera, true}}, CameraPath(keys));
-  }
-  return now;
-}
-
-Viewpoint PlayScreen::viewpoint_now() {
-  return cameras_now().at(transport_.frame_time(), tick_rate_);
 }
 
 std::chrono::microseconds PlayScreen::until_next_picture() const {

@@ -17,6 +17,8 @@
 #include "window/play/film_panel.h"
 #include "window/play/film_queue.h"
 #include "window/play/free_camera.h"
+#include "window/play/mark_list.h"
+#include "window/play/mark_menu.h"
 #include "window/play/movie_marks.h"
 #include "window/play/name_prompt.h"
 #include "window/play/replay_searches.h"
@@ -79,8 +81,6 @@ class PlayScreen final : public Screen {
   void follow_playback();
   void draw_picture(Window& window, float panel_height);
   void fly(const Window& window, float seconds);
-  [[nodiscard]] CameraCuts cameras_now();
-  [[nodiscard]] Viewpoint viewpoint_now();
   [[nodiscard]] bool is_blurred() const;
   [[nodiscard]] std::string camera_of_thumbnails() const;
   void draw_finish();
@@ -91,19 +91,54 @@ class PlayScreen final : public Screen {
   void handle_keys(Window& window);
   void perform(PlayCommand command, Window& window);
   void go_back();
-  bool perform_on_marks(PlayCommand command);
+  bool type_or_scroll(const KeyPress& press);
   void tell(const Status& done);
-  void select_neighbour(int direction);
-  void select_camera(std::size_t index);
-  void toggle_free_camera();
   void toggle_blur();
+  void begin_take_over();
+
+  // play_marks.cpp: what becomes of the marks.
+  bool perform_on_marks(PlayCommand command);
+  bool perform_on_selected(PlayCommand command);
+  void hint_to_select();
+  void tell_step(const std::string& how, const Result<std::string>& change);
+  void select_neighbour(int direction);
+  void rename_selected();
+  void go_to_mark(const std::string& name);
+  void play_selected();
+  void stop_at_end_of_mark();
+  void follow(const MarkAction& action);
+  void follow(const MarkListAction& action);
+  [[nodiscard]] int list_width() const;
+  void draw_mark_list();
+  void draw_mark_menu(Window& window);
+
+  // play_cameras.cpp: from where it is seen.
+  struct CameraChoice {
+    std::string label;
+    std::optional<CameraMode> mode;  ///< none: as marked
+    std::size_t camera = 0;          ///< of the look
+    bool is_on = false;
+  };
+  [[nodiscard]] std::vector<CameraChoice> camera_choices() const;
+  [[nodiscard]] FilmCameras film_camera(const Mark& range) const;
+  [[nodiscard]] Mark seen_range() const;
+  [[nodiscard]] std::string marked_camera_here() const;
+  [[nodiscard]] std::string camera_label() const;
+  [[nodiscard]] CameraCuts cameras_now();
+  [[nodiscard]] Viewpoint viewpoint_now();
+  void keep_camera_of_keys();
+  void select_camera(std::size_t index);
+  void draw_cameras();
+  void give_camera_to_mark();
+  void set_camera_of_mark(const std::string& camera);
+  void toggle_free_camera();
   void store_camera_key();
   void remove_camera_key();
-  void begin_take_over();
 
   // play_films.cpp: films and pictures.
   [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending) const;
   void order_film();
+  void order_ticked_films();
   void say_which_of_several(const Mark& filmed);
   void take_screenshot();
   /// One of the look's, or several, of the film of a range.
@@ -125,7 +160,6 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::vector<PanelButton> menu_buttons() const;
   void draw_timeline();
   void draw_thumbnail(const TimelineAction& action, float timeline_top);
-  void draw_cameras();
   void draw_overlays(Window& window);
   [[nodiscard]] float panel_height() const;
 
@@ -145,8 +179,11 @@ class PlayScreen final : public Screen {
   BackgroundSearch<Waveform> waveform_;
   ThumbnailMaker thumbnails_;
   Timeline timeline_;
+  float timeline_height_ = 0.0F;  ///< in units of the interface, in this picture
   Toasts toasts_;
   NamePrompt prompt_;
+  MarkMenu mark_menu_;
+  MarkList mark_list_;
 
   std::shared_ptr<const ViewWindow> views_;
   std::optional<std::chrono::steady_clock::time_point> last_advance_;
@@ -172,7 +209,11 @@ class PlayScreen final : public Screen {
   bool shows_blur_ = false;
   bool shows_help_ = false;
   bool shows_debug_ = false;
+  float help_scroll_ = 0.0F;  ///< lines, in this picture
   bool shows_cameras_ = false;
+  bool shows_list_ = false;
+  std::optional<Rational> play_until_;  ///< the end of the mark that is played
+  std::uint64_t play_jumps_ = 0;        ///< of the transport, when it was begun
   bool hides_panels_ = false;
 
   std::optional<MovieMarks> movie_marks_;

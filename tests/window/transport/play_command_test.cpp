@@ -15,7 +15,9 @@ TEST(PlayCommandTest, EachKeyMeansOneThing) {
   std::set<PlayCommand> commands;
   for (const Shortcut& shortcut : play_shortcuts()) {
     EXPECT_TRUE(keys.insert({shortcut.key, shortcut.modifiers}).second) << shortcut.what;
-    EXPECT_TRUE(commands.insert(shortcut.command).second) << shortcut.what;
+    // Programs do not agree on the key for that.
+    const bool is_new = commands.insert(shortcut.command).second;
+    EXPECT_TRUE(is_new || shortcut.command == PlayCommand::kRedo) << shortcut.what;
     EXPECT_EQ(command_of({shortcut.key, shortcut.modifiers, false}), shortcut.command);
     EXPECT_EQ(std::string(shortcut.keys).empty(), std::string(shortcut.what).empty());
   }

@@ -1,0 +1,279 @@
+// Marks, edited with keys and mouse: what is in the replay then.
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+class MarkWindow : public WindowTest {
+ protected:
+  static constexpr std::chrono::minutes kFilmPatience{2};
+
+  MarkWindow() : WindowTest(60) {}
+
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "says nothing new under a sanitizer";
+    WindowTest::SetUp();
+  }
+
+  /// Pauses at the start.
+  void play_and_pause(const std::vector<std::string>& options = {}) {
+    play(options);
+    display().press("k Home");
+    expect_it_stands_still();
+  }
+
+  void close_and_play_again() {
+    display().press("ctrl+q");
+    ASSERT_EQ(program().wait_for_end(), 0);
+    play_and_pause();
+  }
+
+  void expect_marks(const std::vector<Mark>& expected) const {
+    EXPECT_TRUE(eventually([&] { return marks() == expected; })) << all_marks();
+  }
+
+  [[nodiscard]] std::string all_marks() const {
+    std::string all = "there are:\n";
+    for (const Mark& mark : marks()) {
+      all += mark.name + " " + mark.in_seconds.to_string() + " to " +
+             (mark.out_seconds ? mark.out_seconds->to_string() : "") + " " + mark.camera + "\n";
+    }
+    return all;
+  }
+
+  /// Where a time is on the time line.
+  [[nodiscard]] int x_of(double seconds) const {
+    constexpr int kInset = 16;
+    const double width = kWindowSize.width - 2 * kInset;
+    return kInset + static_cast<int>(seconds / replay_seconds() * width);
+  }
+
+  /// From one place to another with the button down, as somebody who sees what happens.
+  void drag(int from_x, int to_x, int y) {
+    display().point(from_x, y);
+    expect_it_stands_still();
+    const Image before = picture();
+    display().hold_button();
+    expect_it_changes_from(before);
+    expect_it_stands_still();
+    const Image held = picture();
+    display().point(to_x, y);
+    expect_it_changes_from(held);
+    expect_it_stands_still();
+    display().release_button();
+  }
+
+  [[nodiscard]] std::vector<std::string> films() const {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(path("films"))) {
+      const std::string name = entry.path().filename().string();
+      if (name.ends_with(".mp4")) names.push_back(name);
+    }
+    std::ranges::sort(names);
+    return names;
+  }
+
+  // With one lane of marks, and with two.
+  static constexpr int kLaneY = kWindowSize.height - 70;
+  static constexpr int kFirstOfTwoY = kWindowSize.height - 90;
+  static constexpr int kSecondOfTwoY = kWindowSize.height - 68;
+  const Mark kGoal{"goal", Rational(10), Rational(20)};
+};
+
+TEST_F(MarkWindow, AnInPointElsewhereDestroysNoRangeAndAllIsUndoneAfterReopening) {
+  play_and_pause();
+  display().press("i shift+Right o shift+Right i");
+  const Mark first{"range 1", Rational(0), Rational(1)};
+  const Mark second{"range 2", Rational(2), {}};
+  expect_marks({first, second});
+  display().press("Delete");
+  expect_marks({first});
+  display().press("ctrl+z");
+  expect_marks({first, second});
+  close_and_play_again();
+  display().press("ctrl+z");
+  expect_marks({first});
+  display().press("ctrl+z");
+  expect_marks({{"range 1", Rational(0), {}}});
+  display().press("ctrl+z ctrl+z");
+  expect_marks({});
+  display().press("ctrl+shift+z ctrl+y ctrl+shift+z ctrl+y");
+  expect_marks({first});
+  run("verify " + quoted(replay()));
+}
+
+TEST_F(MarkWindow, EFilmsASelectedPoint) {
+  run("mark add " + quoted(replay()) + " --at 5 --name shot");
+  std::filesystem::create_directory(path("films"));
+  play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
+  display().press("Next e");
+  ASSERT_TRUE(eventually([&] { return films().size() == 1; }, kFilmPatience));
+  EXPECT_EQ(films()[0], "match shot.mp4");
+  run("export " + quoted(replay()) + " --mark shot --size 64x36 --fps 20 -o " +
+      quoted(path("shot.mp4")) + " --progress none");
+  EXPECT_EQ(read_file(path("films/match shot.mp4")), read_file(path("shot.mp4")));
+}
+
+TEST_F(MarkWindow, EdgesAndWholeRangesAreDraggedAsOneStepEach) {
+  run("mark add " + quoted(replay()) + " --in 10 --out 20 --name goal");
+  run("mark add " + quoted(replay()) + " --in 40 --out 45 --name save");
+  const Mark save{"save", Rational(40), Rational(45)};
+  play_and_pause();
+  // To within a pixel of the other's beginning, to which it snaps.
+  drag(x_of(20) - 1, x_of(40) + 1, kLaneY);
+  expect_marks({{"goal", Rational(10), Rational(40)}, save});
+  display().press("ctrl+z");
+  expect_marks({kGoal, save});
+  drag(x_of(15), x_of(25), kLaneY);
+  ASSERT_TRUE(eventually([&] { return !(marks()[0] == kGoal); }));
+  const Mark moved = marks()[0];
+  EXPECT_EQ(*moved.out_seconds - moved.in_seconds, Rational(10));
+  EXPECT_NEAR(moved.in_seconds.to_double(), 20.0, 1.0) << "it may have snapped";
+  display().press("ctrl+z");
+  expect_marks({kGoal, save});
+}
+
+TEST_F(MarkWindow, ADragIsGivenUpWithEscape) {
+  run("mark add " + quoted(replay()) + " --in 10 --out 20 --name goal");
+  play_and_pause();
+  display().point(x_of(15), kLaneY);
+  display().hold_button();
+  expect_it_stands_still();
+  const Image held = picture();
+  display().point(x_of(35), kLaneY);
+  expect_it_changes_from(held);
+  display().press("Escape");
+  expect_it_stands_still();
+  display().release_button();
+  expect_it_stands_still();
+  expect_marks({kGoal});
+}
+
+TEST_F(MarkWindow, RangesThatOverlapLieInLanesAndEachCanBeHit) {
+  run("mark add " + quoted(replay()) + " --in 10 --out 20 --name goal");
+  run("mark add " + quoted(replay()) + " --in 12 --out 18 --name inner");
+  play_and_pause();
+  display().click(x_of(15), kFirstOfTwoY);
+  display().press("Delete");
+  expect_marks({{"inner", Rational(12), Rational(18)}});
+  display().press("ctrl+z");
+  expect_it_stands_still();
+  display().click(x_of(15), kSecondOfTwoY);
+  display().press("Delete");
+  expect_marks({kGoal});
+}
+
+TEST_F(MarkWindow, ADoubleClickGoesThere) {
+  run("mark add " + quoted(replay()) + " --in 10 --out 20 --name goal");
+  play_and_pause();
+  display().double_click(x_of(15), kLaneY);
+  expect_it_stands_still();
+  display().press("Right i");
+  expect_marks({{"goal", Rational(601, 60), Rational(20)}});
+}
+
+TEST_F(MarkWindow, ARightClickOpensAMenu) {
+  run("mark add " + quoted(replay()) + " --in 10 --out 20 --name goal");
+  play_and_pause();
+  const Image before = picture();
+  display().click(x_of(15), kLaneY, 3);
+  expect_it_changes_from(before);
+  expect_it_stands_still();
+  display().press("Up Return");  // its last line
+  expect_marks({});
+  display().press("ctrl+z");
+  expect_marks({kGoal});
+}
+
+TEST_F(MarkWindow, TheListEditsNamesInPlaceAndFilmsWhatIsTicked) {
+  run("mark add " + quoted(replay()) + " --in 1 --out 1.5 --name one");
+  run("mark add " + quoted(replay()) + " --in 30 --out 30.5 --name two");
+  std::filesystem::create_directory(path("films"));
+  play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
+  const Image without = picture();
+  display().press("F4");
+  expect_it_changes_from(without);
+  expect_it_stands_still();
+  display().press("Next F2");
+  expect_it_stands_still();
+  display().type("first");
+  display().press("Return");
+  ASSERT_TRUE(eventually([&] { return marks()[0].name == "first"; })) << all_marks();
+  expect_it_stands_still();
+  display().press("x Next x");
+  expect_it_stands_still();
+  display().click(kWindowSize.width * 54 / 100 + 60, kWindowSize.height - 134 - 28);
+  EXPECT_TRUE(eventually([&] { return films().size() == 2; }, kFilmPatience));
+  EXPECT_EQ(films(), (std::vector<std::string>{"match first.mp4", "match two.mp4"}));
+}
+
+TEST_F(MarkWindow, TheCameraOfAMarkIsSeenWhereItsFilmWouldBe) {
+  run("mark add " + quoted(replay()) + " --in 10 --out 10.5 --name goal --camera follow:1");
+  std::filesystem::create_directory(path("films"));
+  play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
+  const auto arena = [&] {
+    const Image all = picture();
+    const auto pixels = all.pixels().first(all.stride_bytes() * 160);
+    return std::vector(pixels.begin(), pixels.end());
+  };
+  display().press("Next");
+  expect_it_stands_still();
+  const auto marked = arena();
+  display().press("c 1");
+  EXPECT_TRUE(eventually([&] { return arena() != marked; })) << "the camera of the window";
+  expect_it_stands_still();
+  run("mark list " + quoted(replay()));
+  display().press("c 8");
+  EXPECT_TRUE(eventually([&] { return arena() == marked; })) << "as marked";
+  display().press("e");
+  ASSERT_TRUE(eventually([&] { return films().size() == 1; }, kFilmPatience));
+  run("export " + quoted(replay()) + " --mark goal --size 64x36 --fps 20 -o " +
+      quoted(path("goal.mp4")) + " --progress none");
+  EXPECT_EQ(read_file(path("films/match goal.mp4")), read_file(path("goal.mp4")));
+}
+
+TEST_F(MarkWindow, KilledWhileItEditsItLosesTheLastActionAtMost) {
+  play_and_pause();
+  constexpr std::size_t kActions = 12;
+  std::string keys;
+  for (std::size_t i = 0; i < kActions; ++i) keys += " Escape i Right";
+  for (const std::size_t seen : {std::size_t{3}, std::size_t{7}}) {
+    BackgroundProgram typing({"sh", "-c", "xdotool key" + keys}, display().environment());
+    EXPECT_TRUE(eventually([&] { return marks().size() >= seen; }));
+    program().send_signal(SIGKILL);
+    ASSERT_TRUE(program().wait_for_end());
+    typing.wait_for_end();  // the rest is not for the next window
+    const std::vector<Mark> left = marks();
+    ASSERT_GE(left.size(), seen);
+    for (std::size_t i = 0; i < left.size(); ++i) {
+      EXPECT_EQ(left[i].in_seconds, Rational(static_cast<std::int64_t>(i), 60)) << i;
+    }
+    run("verify " + quoted(replay()));
+    play_and_pause();
+    for (std::size_t i = 0; i < left.size(); ++i) display().press("ctrl+z");
+    expect_marks({});
+  }
+}
+
+TEST_F(MarkWindow, TheKeysCanBeScrolledInASmallWindow) {
+  play_and_pause();
+  display().press("F1");
+  expect_it_stands_still();
+  const Image top = picture();
+  display().press("Next Next");
+  expect_it_changes_from(top);
+  expect_it_stands_still();
+  display().press("Prior Prior Prior");
+  EXPECT_TRUE(eventually([&] { return picture() == top; }));
+}
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,179 @@
+#include "window/play/mark_list.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+
+#include "movie/time/capture_range.h"
+#include "window/play/mark_shapes.h"
+#include "window/ui_style.h"
+
+namespace tickreel::window {
+namespace {
+
+constexpr std::array<const char*, 5> kKinds{"All kinds", "Ranges", "Points", "Set by hand",
+                                            "Found"};
+
+std::string length_of(const Mark& mark) {
+  if (!mark.out_seconds) return "";
+  return fmt::format("{:.1f} s", mark.out_seconds->to_double() - mark.in_seconds.to_double());
+}
+
+}  // namespace
+
+float MarkList::width(float window_width) {
+  return std::min(ui(400.0F), window_width * 0.46F);
+}
+
+bool MarkList::edit(const Mark& mark, const std::vector<std::string>& players) {
+  if (!matches(mark, filter_, players)) return false;
+  edited_ = mark.name;
+  field_.open(mark.name);
+  pictures_unseen_ = 0;
+  seen_.reset();  // its row is to be seen
+  return true;
+}
+
+MarkListAction MarkList::draw(const PixelRect& place, const MarkEditor& marks,
+                              const std::vector<std::string>& players) {
+  MarkListAction action;
+  ImGui::SetNextWindowPos({static_cast<float>(place.x), static_cast<float>(place.y)});
+  ImGui::SetNextWindowSize({static_cast<float>(place.width), static_cast<float>(place.height)});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0F);
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kPanel);
+  ImGui::Begin("##marks", nullptr,
+               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                   ImGuiWindowFlags_NoFocusOnAppearing);
+  const std::vector<Mark>& all = marks.notes().marks;
+  std::vector<const Mark*> shown;
+  for (const Mark& mark : all) {
+    if (matches(mark, filter_, players)) shown.push_back(&mark);
+  }
+  text_bold("Marks");
+  ImGui::SameLine();
+  text_quiet(shown.size() == all.size() ? fmt::format("{}", all.size())
+                                        : fmt::format("{} of {}", shown.size(), all.size()));
+  ImGui::SameLine(ImGui::GetWindowWidth() - ui(40.0F));
+  if (ImGui::SmallButton("x")) action.closes = true;
+  draw_filter(players);
+  draw_rows(marks, shown, action);
+  // Whose row is not there any more takes no keys: it has some pictures to be scrolled to.
+  if (field_.is_open() && ++pictures_unseen_ > 4) field_.close();
+  const std::size_t ticked = marks.ticked().size();
+  const std::string label =
+      ticked == 0 ? "Film those with a tick" : fmt::format("Film the {} with a tick", ticked);
+  if (ImGui::Button(label.c_str()) && ticked > 0) action.films_ticked = true;
+  ImGui::SameLine();
+  text_quiet("X  tick");
+  ImGui::End();
+  ImGui::PopStyleColor();
+  ImGui::PopStyleVar();
+  return action;
+}
+
+void MarkList::draw_filter(const std::vector<std::string>& players) {
+  const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2.0F;
+  const std::string any = "All players";
+  ImGui::SetNextItemWidth(half);
+  if (ImGui::BeginCombo("##player",
+                        filter_.player.empty() ? any.c_str() : filter_.player.c_str())) {
+    if (ImGui::Selectable(any.c_str(), filter_.player.empty())) filter_.player.clear();
+    for (const std::string& player : players) {
+      if (ImGui::Selectable(player.c_str(), filter_.player == player)) filter_.player = player;
+    }
+    ImGui::EndCombo();
+  }
+  ImGui::SameLine();
+  ImGui::SetNextItemWidth(half);
+  int kind = static_cast<int>(filter_.kind);
+  if (ImGui::Combo("##kind", &kind, kKinds.data(), static_cast<int>(kKinds.size()))) {
+    filter_.kind = static_cast<MarkFilter::Kind>(kind);
+  }
+  ImGui::SetNextItemWidth(-1.0F);
+  if (ImGui::InputTextWithHint("##find", "in the name", text_.data(), text_.size())) {
+    filter_.text = text_.data();
+  }
+}
+
+void MarkList::draw_rows(const MarkEditor& marks, const std::vector<const Mark*>& shown,
+                         MarkListAction& action) {
+  const float below = ImGui::GetFrameHeightWithSpacing();
+  const float height = std::max(ImGui::GetContentRegionAvail().y - below, ui(20.0F));
+  const float line = ImGui::GetTextLineHeight();
+  if (!ImGui::BeginTable("##rows", 4, ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg,
+                         {0.0F, height})) {
+    return;
+  }
+  ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, line * 2.7F);
+  ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch);
+  ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, ui(62.0F));
+  ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthFixed, ui(46.0F));
+  const float row = line + 2.0F * ImGui::GetStyle().CellPadding.y;
+  const Mark* selected = marks.selected();
+  if (selected != nullptr && seen_ != selected->name) {
+    const auto at = std::ranges::find(
+        shown, selected->name, [](const Mark* mark) -> const std::string& { return mark->name; });
+    if (at != shown.end()) {
+      ImGui::SetScrollY(
+          std::max(0.0F, row * static_cast<float>(at - shown.begin()) - height / 2.0F));
+      seen_ = selected->name;
+    }
+  }
+  ImGuiListClipper clipper;
+  clipper.Begin(static_cast<int>(shown.size()), row);
+  while (clipper.Step()) {
+    for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+      draw_row(marks, *shown[static_cast<std::size_t>(i)], action);
+    }
+  }
+  ImGui::EndTable();
+}
+
+void MarkList::draw_row(const MarkEditor& marks, const Mark& mark, MarkListAction& action) {
+  const bool is_selected = marks.selected() != nullptr && marks.selected()->name == mark.name;
+  ImGui::PushID(mark.name.c_str());
+  ImGui::TableNextRow();
+  ImGui::TableNextColumn();
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, 0.0F});
+  bool is_ticked = marks.is_ticked(mark.name);
+  if (ImGui::Checkbox("##tick", &is_ticked)) action.tick = {mark.name, is_ticked};
+  ImGui::PopStyleVar();
+  ImGui::SameLine(0.0F, ui(5.0F));
+  mark_icon(mark, is_selected);
+  ImGui::TableNextColumn();
+  draw_name(mark, is_selected, action);
+  ImGui::TableNextColumn();
+  text_tabular(format_game_time(mark.in_seconds), ui_color::kQuietText);
+  ImGui::TableNextColumn();
+  text_tabular(length_of(mark), ui_color::kQuietText);
+  ImGui::PopID();
+}
+
+void MarkList::draw_name(const Mark& mark, bool is_selected, MarkListAction& action) {
+  if (field_.is_open() && edited_ == mark.name) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ui(2.0F), 0.0F});
+    pictures_unseen_ = 0;
+    const NameField::Answer answer = field_.draw(-1.0F, true);
+    ImGui::PopStyleVar();
+    if (answer == NameField::Answer::kGiven) action.rename = {mark.name, field_.text()};
+    return;
+  }
+  // Text alone would be read as a label with an identity of its own after "##".
+  const ImVec2 place = ImGui::GetCursorScreenPos();
+  if (ImGui::Selectable("##row", is_selected,
+                        ImGuiSelectableFlags_SpanAllColumns |
+                            ImGuiSelectableFlags_AllowDoubleClick |
+                            ImGuiSelectableFlags_AllowItemOverlap)) {
+    action.select = mark.name;
+    if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) action.go_to = mark.name;
+  }
+  if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) {
+    action.select = mark.name;
+    action.open_menu = mark.name;
+  }
+  ImGui::GetWindowDrawList()->AddText(place, ui_color::kText, mark.name.c_str());
+}
+
+}  // namespace tickreel::window

@@ -1,0 +1,62 @@
+#include "window/play/name_field.h"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+
+namespace tickreel::window {
+
+void NameField::open(const std::string& proposal) {
+  is_open_ = true;
+  takes_focus_ = true;
+  has_focus_ = false;
+  is_confirmed_early_ = false;
+  typed_early_.clear();
+  text_ = {};
+  proposal.copy(text_.data(), text_.size() - 1);
+}
+
+void NameField::press(const KeyPress& press) {
+  if (press.key == GLFW_KEY_ENTER) is_confirmed_early_ = true;
+  if (press.key == GLFW_KEY_ESCAPE) is_open_ = false;
+  if (press.text != 0 && !is_confirmed_early_) typed_early_ += press.text;
+}
+
+/// What came before the field has the focus goes into it first.
+void NameField::keep_letters_in_order() {
+  ImVector<ImWchar>& queue = ImGui::GetIO().InputQueueCharacters;
+  typed_early_.append(queue.begin(), queue.end());
+  queue.resize(0);
+  if (!has_focus_) return;
+  for (const char32_t letter : typed_early_) ImGui::GetIO().AddInputCharacter(letter);
+  typed_early_.clear();
+}
+
+NameField::Answer NameField::draw(float width, bool leaving_gives) {
+  if (takes_focus_) {
+    ImGui::SetWindowFocus();
+    ImGui::SetKeyboardFocusHere();
+    takes_focus_ = false;
+  }
+  keep_letters_in_order();
+  ImGui::SetNextItemWidth(width);
+  const bool is_confirmed =
+      ImGui::InputText("##text", text_.data(), text_.size(),
+                       ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  const bool had_focus = has_focus_;
+  has_focus_ = ImGui::IsItemActive();
+  const bool is_entered = is_confirmed || (is_confirmed_early_ && typed_early_.empty());
+  const bool has_text = text_[0] != '\0';
+  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
+    is_open_ = false;
+    return Answer::kCancelled;
+  }
+  const bool is_left = leaving_gives && had_focus && !has_focus_;
+  if (!is_entered && !is_left) return Answer::kNone;
+  if (is_left) is_open_ = false;
+  if (!has_text) return is_left ? Answer::kCancelled : Answer::kNone;
+  is_open_ = false;
+  return Answer::kGiven;
+}
+
+}  // namespace tickreel::window

@@ -1,0 +1,171 @@
+#include <imgui.h>
+
+#include "movie/film/film_cameras.h"
+#include "movie/time/capture_range.h"
+#include "window/play/play_screen.h"
+#include "window/window.h"
+
+// What somebody does to the marks of the replay.
+
+namespace tickreel::window {
+
+using enum PlayCommand;
+
+bool PlayScreen::perform_on_marks(PlayCommand command) {
+  switch (command) {
+    case kSetIn:
+      tell(marks_.set_in(transport_.position()));
+      return true;
+    case kSetOut:
+      tell(marks_.set_out(transport_.position()));
+      return true;
+    case kAddMark:
+      prompt_point_ = transport_.position();
+      prompt_.open("Mark at " + format_game_time(*prompt_point_), marks_.free_name("mark"));
+      return true;
+    case kUndo:
+      tell_step("undone", marks_.undo());
+      return true;
+    case kRedo:
+      tell_step("done again", marks_.redo());
+      return true;
+    case kMarkBack:
+      select_neighbour(-1);
+      return true;
+    case kMarkOn:
+      select_neighbour(1);
+      return true;
+    case kMarkList:
+      shows_list_ = !shows_list_;
+      return true;
+    default:
+      return perform_on_selected(command);
+  }
+}
+
+bool PlayScreen::perform_on_selected(PlayCommand command) {
+  const bool is_about_one = command == kRenameMark || command == kRemoveMark ||
+                            command == kGoToMark || command == kPlayMark || command == kTickMark ||
+                            command == kMarkCamera;
+  if (!is_about_one) return false;
+  const Mark* mark = marks_.selected();
+  if (mark == nullptr) {
+    hint_to_select();
+  } else if (command == kRenameMark) {
+    rename_selected();
+  } else if (command == kRemoveMark) {
+    tell(marks_.remove());
+  } else if (command == kGoToMark) {
+    go_to_mark(mark->name);
+  } else if (command == kPlayMark) {
+    play_selected();
+  } else if (command == kTickMark) {
+    marks_.tick(mark->name, !marks_.is_ticked(mark->name));
+    shows_list_ = true;
+  } else {
+    give_camera_to_mark();
+  }
+  return true;
+}
+
+void PlayScreen::hint_to_select() {
+  toasts_.add("select a mark first: click on it, or press Page Down");
+}
+
+/// In the list, where that shows it.
+void PlayScreen::rename_selected() {
+  const Mark* mark = marks_.selected();
+  if (list_width() > 0 && mark_list_.edit(*mark, players_)) return;
+  prompt_point_.reset();
+  prompt_.open("Rename '" + mark->name + "'", mark->name);
+}
+
+void PlayScreen::go_to_mark(const std::string& name) {
+  marks_.select(name);
+  if (const Mark* mark = marks_.selected()) transport_.go_to(mark->in_seconds);
+}
+
+/// From its in point to its out point, forwards.
+void PlayScreen::play_selected() {
+  const Mark range = marks_.filmed(*marks_.selected());
+  transport_.pause();
+  transport_.go_to(range.in_seconds);
+  transport_.toggle();
+  play_until_ = range.out_seconds;
+  play_jumps_ = transport_.jumps();
+}
+
+void PlayScreen::stop_at_end_of_mark() {
+  if (!play_until_) return;
+  const bool goes_on = transport_.is_playing() && transport_.jumps() == play_jumps_;
+  if (goes_on && transport_.position() < *play_until_) return;
+  if (goes_on) {
+    transport_.go_to(*play_until_);
+    transport_.pause();
+  }
+  play_until_.reset();
+}
+
+void PlayScreen::follow(const MarkAction& action) {
+  if (action.select) marks_.select(*action.select);
+  if (action.go_to) go_to_mark(*action.go_to);
+  if (action.open_menu) mark_menu_.open();
+  if (action.moved) tell(marks_.replace(action.moved->first, action.moved->second));
+}
+
+void PlayScreen::follow(const MarkListAction& action) {
+  if (action.select) marks_.select(*action.select);
+  if (action.go_to) go_to_mark(*action.go_to);
+  if (action.open_menu) mark_menu_.open();
+  if (action.tick) marks_.tick(action.tick->first, action.tick->second);
+  if (action.rename) {
+    marks_.select(action.rename->first);
+    tell(marks_.rename(action.rename->second));
+  }
+  if (action.films_ticked) order_ticked_films();
+  if (action.closes) shows_list_ = false;
+}
+
+/// In pixels; 0 while it is not there.
+int PlayScreen::list_width() const {
+  if (!shows_list_ || hides_panels_ || panel_height() <= 0.0F) return 0;
+  return static_cast<int>(MarkList::width(ImGui::GetIO().DisplaySize.x));
+}
+
+void PlayScreen::draw_mark_list() {
+  const int width = list_width();
+  if (width == 0) return;
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const PixelRect place{static_cast<int>(display.x) - width, 0, width,
+                        static_cast<int>(display.y - panel_height())};
+  follow(mark_list_.draw(place, marks_, players_));
+}
+
+void PlayScreen::draw_mark_menu(Window& window) {
+  std::vector<std::string> cameras;
+  for (const FilmCameras& camera : cameras_) cameras.push_back(camera.text());
+  if (!marks_.notes().camera_keys.empty()) cameras.emplace_back(kKeysCamera);
+  const MarkMenuChoice choice = mark_menu_.draw(marks_.selected(), cameras);
+  if (choice.camera) set_camera_of_mark(*choice.camera);
+  if (choice.command) perform(*choice.command, window);
+}
+
+void PlayScreen::tell_step(const std::string& how, const Result<std::string>& change) {
+  if (!change) {
+    toasts_.add(change.error().message);
+    return;
+  }
+  toasts_.add(how + ": " + *change);
+  keep_camera_of_keys();
+}
+
+void PlayScreen::select_neighbour(int direction) {
+  const Mark* mark = marks_.select_neighbour(transport_.position(), direction);
+  if (mark != nullptr) {
+    transport_.go_to(mark->in_seconds);
+  } else {
+    toasts_.add(direction > 0 ? "no mark after this" : "no mark before this");
+  }
+}
+
+}  // namespace tickreel::window
