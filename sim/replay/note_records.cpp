@@ -122,6 +122,16 @@ void write(ByteWriter& writer, const RemoveCameraKey& edit) {
   write_point(writer, edit.seconds);
 }
 
+/// What is as it was before is nothing to take back.
+bool changes_nothing(const NoteEdit& edit, const NoteEdit& inverse) {
+  const auto* mark = std::get_if<SetMark>(&edit);
+  const auto* old_mark = std::get_if<SetMark>(&inverse);
+  if (mark != nullptr && old_mark != nullptr) return mark->mark == old_mark->mark;
+  const auto* key = std::get_if<SetCameraKey>(&edit);
+  const auto* old_key = std::get_if<SetCameraKey>(&inverse);
+  return key != nullptr && old_key != nullptr && key->key == old_key->key;
+}
+
 std::optional<NoteEdit> read_edit(ByteReader& reader) {
   switch (static_cast<Action>(reader.u8())) {
     case Action::kSetMark:
@@ -240,7 +250,7 @@ bool NoteHistory::add_record(RecordType type, ByteView payload) {
   NoteChange change;
   for (NoteEdit& edit : *edits) {
     std::optional<NoteEdit> inverse = table_.inverse_of(edit);
-    if (!table_.apply_checked(edit) || !inverse) continue;
+    if (!table_.apply_checked(edit) || !inverse || changes_nothing(edit, *inverse)) continue;
     change.edits.push_back(std::move(edit));
     change.inverse.push_back(*std::move(inverse));
   }

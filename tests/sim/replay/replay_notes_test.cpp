@@ -208,8 +208,11 @@ TEST(NoteHistoryTest, AChangeEndsWhatCouldBeMadeAgain) {
   recorded.undo();
   recorded.change({RemoveMark{"missing"}});
   EXPECT_NE(recorded.history.redoable(), nullptr) << "it changed nothing";
-  recorded.change({SetMark{point("b", 1), {}}});
+  recorded.change({SetMark{point("b", 1), {}}, SetCameraKey{key_at(Rational(1))}});
   EXPECT_EQ(recorded.history.redoable(), nullptr);
+  recorded.change({SetMark{point("b", 1), "b"}, SetCameraKey{key_at(Rational(1))}});
+  recorded.undo();
+  EXPECT_TRUE(recorded.history.notes().empty()) << "what changes nothing is no change";
 }
 
 TEST(NoteHistoryTest, AStepThatWasOnlyAnnouncedSaysNothing) {
