@@ -24,7 +24,7 @@ build_packages=(
   libegl-dev python3-glad libglm-dev libstb-dev libfreetype-dev fonts-inter
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
   libtomlplusplus-dev
-  libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev liblcms2-dev libopenexr-dev
+  libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev librubberband-dev liblcms2-dev libopenexr-dev
   libseccomp-dev libasound2-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)

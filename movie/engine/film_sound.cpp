@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
+#include <tuple>
 #include <utility>
 
 #include "core/wide_integer.h"
@@ -78,19 +80,68 @@ Result<UnmixedSound> SoundCollector::collect(std::int64_t frame, ViewSource& sou
   if (sound_.source == nullptr) return unmixed;
   SampleRange all = plain;
   if (sound_.tape != nullptr) {
-    unmixed.places = places_of(*sound_.tape, film_samples(sound_, frame));
-    all = read_by(
-        unmixed.places,
-        samples_of_step(sound_.first_tick, sound_.tick_rate, sound_.rate_of_session()).first);
+    const SampleRange of_film = film_samples(sound_, frame);
+    unmixed.first_sample = of_film.first;
+    unmixed.places = places_of(*sound_.tape, of_film);
+    all = read_by(unmixed.places, first_sample());
+    if (Status added = add_stretched(of_film, source, unmixed); !added) return added.error();
   }
-  if (Status added = add_parts(all, source, unmixed); !added) return added.error();
+  auto parts = parts_of(all, source);
+  if (!parts) return parts.error();
+  unmixed.parts = *std::move(parts);
   if (unmixed.parts.empty()) unmixed.places.clear();
   return unmixed;
 }
 
-Status SoundCollector::add_parts(const SampleRange& of_session, ViewSource& source,
-                                 UnmixedSound& unmixed) {
-  if (of_session.count() <= 0) return {};
+/// Before it there is silence.
+std::int64_t SoundCollector::first_sample() const {
+  return samples_of_step(sound_.first_tick, sound_.tick_rate, sound_.rate_of_session()).first;
+}
+
+Status SoundCollector::add_stretched(const SampleRange& of_film, ViewSource& source,
+                                     UnmixedSound& unmixed) {
+  const std::vector<StretchBlock>& blocks = sound_.tape->blocks();
+  for (auto at = sound_.tape->block_at(of_film.first);
+       at != blocks.end() && at->first < of_film.end; ++at) {
+    StretchedPart part;
+    part.samples = {std::max(at->first, of_film.first), std::min(at->end, of_film.end)};
+    const bool is_joined_before = at->before == BlockEnd::kBlock;
+    const bool is_joined_behind = at->behind == BlockEnd::kBlock;
+    // In the order of their times, for the source does not go back.
+    for (const auto& [block, is_there, place] :
+         {std::tuple(at - (is_joined_before ? 1 : 0), is_joined_before, &part.before),
+          std::tuple(at, true, &part.block),
+          std::tuple(at + (is_joined_behind ? 1 : 0), is_joined_behind, &part.behind)}) {
+      if (!is_there) continue;
+      auto found = block_of(*block, source);
+      if (!found) return found.error();
+      *place = *std::move(found);
+    }
+    unmixed.stretched.push_back(std::move(part));
+  }
+  // The block before a frame's may be joined to it, those before that are not heard any more.
+  const auto first = sound_.tape->block_at(of_film.first);
+  const std::int64_t needed = first == blocks.begin() ? 0 : std::prev(first)->first;
+  std::erase_if(blocks_, [&](const auto& known) { return known.first < needed; });
+  return {};
+}
+
+Result<std::shared_ptr<StretchedBlock>> SoundCollector::block_of(const StretchBlock& block,
+                                                                 ViewSource& source) {
+  std::shared_ptr<StretchedBlock>& known = blocks_[block.first];
+  if (known) return known;
+  SampleRange needed = StretchedBlock::needs(*sound_.tape, block);
+  needed.first = std::max(needed.first, first_sample());
+  auto parts = parts_of(needed, source);
+  if (!parts) return parts.error();
+  known = std::make_shared<StretchedBlock>(*sound_.tape, block, *std::move(parts));
+  return known;
+}
+
+Result<std::vector<SoundPart>> SoundCollector::parts_of(const SampleRange& of_session,
+                                                        ViewSource& source) {
+  std::vector<SoundPart> parts;
+  if (of_session.count() <= 0) return parts;
   const Tick first = std::min(tick_of_sample(of_session.first, sound_), sound_.end_tick - 1);
   std::erase_if(heard_, [&](const Step& step) { return step->tick < first - 1; });
   for (std::int64_t next = of_session.first; next < of_session.end;) {
@@ -99,10 +150,10 @@ Status SoundCollector::add_parts(const SampleRange& of_session, ViewSource& sour
     if (!step) return step.error();
     const std::int64_t end = std::min(
         of_session.end, samples_of_step(tick, sound_.tick_rate, sound_.rate_of_session()).end);
-    unmixed.parts.push_back({*std::move(step), {next, end}});
+    parts.push_back({*std::move(step), {next, end}});
     next = end;
   }
-  return {};
+  return parts;
 }
 
 SoundCollector::Step SoundCollector::heard(Tick tick) const {
@@ -130,35 +181,25 @@ Result<SoundCollector::Step> SoundCollector::step_at(Tick tick, ViewSource& sour
 
 std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer, std::vector<float>* music) {
   constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
-  const auto numbers_of = [&](std::int64_t samples) {
-    return static_cast<std::size_t>(samples) * kChannels;
-  };
-  std::int64_t count = sound.places.empty() ? sound.sample_count : 0;
-  if (!sound.places.empty()) {
-    count = sound.parts.back().samples.end - sound.parts.front().samples.first;
-  }
-  std::vector<float> samples(numbers_of(count));
-  std::vector<float> of_music(music == nullptr ? 0 : samples.size());
-  std::span<float> left(samples);
-  std::span<float> left_of_music(of_music);
-  for (const SoundPart& part : sound.parts) {
-    const std::size_t numbers = numbers_of(part.samples.count());
-    const auto out_of_music = left_of_music.first(music == nullptr ? 0 : numbers);
-    const HeardStep& step = *part.step;
-    mixer->mix(step.scene, step.tick, step.from, step.to, part.samples.first, left.first(numbers),
-               out_of_music);
-    left = left.subspan(numbers);
-    left_of_music = left_of_music.subspan(out_of_music.size());
-  }
+  const std::size_t numbers = static_cast<std::size_t>(sound.sample_count) * kChannels;
   const auto at_speed = [&](std::vector<float> tape) {
+    if (sound.parts.empty()) return std::vector<float>(numbers);
     if (sound.places.empty()) return tape;
     static const Varispeed kVarispeed;
-    std::vector<float> read(numbers_of(sound.sample_count));
+    std::vector<float> read(numbers);
     kVarispeed.read(tape, sound.parts.front().samples.first, sound.places, read);
     return read;
   };
-  if (music != nullptr) *music = at_speed(std::move(of_music));
-  return at_speed(std::move(samples));
+  std::vector<float> samples = at_speed(mix_parts(sound.parts, mixer, music));
+  if (music != nullptr) *music = at_speed(std::move(*music));
+  for (const StretchedPart& part : sound.stretched) {
+    const auto from = static_cast<std::size_t>(part.samples.first - sound.first_sample) * kChannels;
+    const auto count = static_cast<std::size_t>(part.samples.count()) * kChannels;
+    const std::span<float> of_music = music == nullptr ? std::span<float>() : std::span(*music);
+    mix_stretched(part, *mixer, std::span(samples).subspan(from, count),
+                  music == nullptr ? of_music : of_music.subspan(from, count));
+  }
+  return samples;
 }
 
 }  // namespace tickreel::movie

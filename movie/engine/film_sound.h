@@ -3,26 +3,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <vector>
 
 #include "movie/engine/film_tape.h"
+#include "movie/engine/heard_parts.h"
+#include "movie/engine/stretched_sound.h"
 #include "sim/replay/view_source.h"
-#include "sound/listener.h"
 #include "sound/mixer.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
-#include "tickreel/sound/sound_scene.h"
 
 namespace tickreel::movie {
-
-/// The step from `tick` to the next one, as it is heard.
-struct HeardStep {
-  Tick tick = 0;
-  SoundScene scene{};
-  Listener from{};
-  Listener to{};
-};
 
 /// Says what is heard. By the thread that draws.
 class SoundSource {
@@ -62,15 +55,14 @@ struct FilmSound {
 };
 
 /// The samples of a frame, still to be mixed.
-struct SoundPart {
-  std::shared_ptr<const HeardStep> step;
-  SampleRange samples;  ///< of the session
-};
 struct UnmixedSound {
   std::int64_t sample_count = 0;
   std::vector<SoundPart> parts;  ///< in order, without gaps; none: silence
   /// Where each of the frame's samples is in the parts. None: the parts are the samples.
   std::vector<TapePlace> places{};
+  /// What is heard with its pitch kept, beside that.
+  std::vector<StretchedPart> stretched{};
+  std::int64_t first_sample = 0;  ///< of the film
 };
 
 /// Which samples of the session a frame of a film at the speed 1 has. The film's first sample is
@@ -93,12 +85,16 @@ class SoundCollector {
  private:
   using Step = std::shared_ptr<const HeardStep>;
 
-  Status add_parts(const SampleRange& of_session, ViewSource& source, UnmixedSound& unmixed);
+  Result<std::vector<SoundPart>> parts_of(const SampleRange& of_session, ViewSource& source);
+  Status add_stretched(const SampleRange& of_film, ViewSource& source, UnmixedSound& unmixed);
+  Result<std::shared_ptr<StretchedBlock>> block_of(const StretchBlock& block, ViewSource& source);
+  [[nodiscard]] std::int64_t first_sample() const;
   Result<Step> step_at(Tick tick, ViewSource& source);
   [[nodiscard]] Step heard(Tick tick) const;
 
   const FilmSound& sound_;
-  std::vector<Step> heard_;  ///< in order, those that the next frame may have too
+  std::vector<Step> heard_;  ///< those that the next frame may have too
+  std::map<std::int64_t, std::shared_ptr<StretchedBlock>> blocks_;  ///< the same; by first sample
 };
 
 /// The frame's samples, interleaved. `music`: becomes what of them is of the game's music bus

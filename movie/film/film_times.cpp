@@ -1,5 +1,6 @@
 #include "movie/film/film_times.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -41,9 +42,24 @@ CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay
 }
 
 Status check_speed(const FilmSpeed& speed) {
-  if (!speed.is_muted || !speed.plan.is_plain()) return {};
-  return bad_field("speed-audio",
-                   " means nothing to a film without §speed or §freeze: leave it out");
+  const auto means_nothing = [](const char* field) {
+    return bad_field(field, " means nothing to a film without §speed or §freeze: leave it out");
+  };
+  if (speed.is_muted && speed.plan.is_plain()) return means_nothing("speed-audio");
+  if (!speed.keeps_pitch) return {};
+  if (speed.plan.is_plain()) return means_nothing("pitch");
+  if (speed.is_muted) {
+    return bad_field("pitch",
+                     " keep: there is no pitch where §speed-audio is muted: leave one out");
+  }
+  const auto is_out = [](const SpeedKey& key) {
+    return key.speed < kSlowestKeptPitch || key.speed > kFastestKeptPitch;
+  };
+  const auto out = std::ranges::find_if(speed.plan.keys, is_out);
+  if (out == speed.plan.keys.end()) return {};
+  return bad_field("pitch", " keep: " + out->speed.to_string() +
+                                " is no speed from 1/16 to 4, beyond which nothing sounds as it "
+                                "did: leave §pitch out, or give §speed-audio muted");
 }
 
 Status check_shutter(const FilmedReplay& filmed) {

@@ -51,6 +51,11 @@ Result<std::unique_ptr<FrameRenderer>> make_renderer(const ReplayReader& replay,
        .fit = {filter_of_scaling(scaling), film.replay().fit}});
 }
 
+SpeedAudio audio_at(const FilmSpeed& speed) {
+  if (speed.is_muted) return SpeedAudio::kMuted;
+  return speed.keeps_pitch ? SpeedAudio::kPitchKept : SpeedAudio::kPitched;
+}
+
 FilmSound silence_of(const ReplayReader& replay, const FilmDefinition& film,
                      std::int64_t first_frame) {
   const SessionSetup& setup = replay.session().setup;
@@ -144,7 +149,7 @@ Status ReplayFrames::begin_tape(const FilmDefinition& film, FilmSound& sound) {
     *speed = *std::move(plain);
   }
   tape_ = FilmTape::make(**speed, sound.sample_rate_hz, filmed.range.in_seconds,
-                         filmed.speed.is_muted, sound.rate_of_session());
+                         audio_at(filmed.speed), sound.rate_of_session());
   if (!tape_) {
     return bad_field(is_at_its_rate ? "speed" : "audio-rate",
                      ": its samples have no exact times: choose rounder numbers");

@@ -150,12 +150,14 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
     return heard.error();
   if (!filmed.volume->of_buses) return filmed.volume->of_buses.error();
   if (Status right = check_speed(filmed.speed); !right) return right.error();
-  if (filmed.speed.is_muted && film.sound != kGameSound) {
-    return bad_field("speed-audio",
+  if ((filmed.speed.is_muted || filmed.speed.keeps_pitch) && film.sound != kGameSound) {
+    return bad_field(filmed.speed.is_muted ? "speed-audio" : "pitch",
                      " means nothing to a film without the game's sound: leave it out");
   }
   filmed.speed.plan = plainest(std::move(filmed.speed.plan));
-  filmed.speed.is_muted = filmed.speed.is_muted && !filmed.speed.plan.keys.empty();
+  const bool has_speeds = !filmed.speed.plan.keys.empty();
+  filmed.speed.is_muted = filmed.speed.is_muted && has_speeds;
+  filmed.speed.keeps_pitch = filmed.speed.keeps_pitch && has_speeds;
   if (Status right = plan_shutter(request, plan); !right) return right.error();
   if (Status right = check_edges(plan, game); !right) return right.error();
   if (Status right = check_scaling(plan, game); !right) return right.error();

@@ -73,10 +73,18 @@ FilmOptions picture_rows() {
            }},
       {.name = "speed-audio",
        .type = "pitched|muted",
-       .help = "Sound where the speed is not 1: higher and lower with it (default), or none",
+       .help = "Sound where the speed is not 1: heard (default; see §pitch), or none",
        .group = kGroup,
        .clips = kOfReplays,
        .field = "speed_audio"},
+      {.name = "pitch",
+       .type = "follow|keep",
+       .help =
+           "Sound where the speed is not 1: as a tape's (default), or only faster and slower, at "
+           "speeds from 1/16 to 4",
+       .group = kGroup,
+       .clips = kOfReplays,
+       .field = "pitch"},
       {.name = "shutter",
        .type = "DEGREES",
        .help = "Motion blur: how long the shutter is open, of the time from a frame to the next: "

@@ -106,6 +106,11 @@ TEST_F(ExportSpeedTest, TheSoundIsAsLongAsThePicturesAndOnlyAsLoudAsIsAskedFor) 
   EXPECT_THAT(pitched, testing::StartsWith("audio " + std::to_string(kRampFrames * 800) + " "));
   EXPECT_EQ(sound_of("--speed-audio pitched"), pitched);
   EXPECT_NE(sound_of("--speed-audio muted"), pitched);
+  EXPECT_EQ(sound_of("--pitch follow"), pitched);
+  const std::string kept = sound_of("--pitch keep --jobs 1");
+  EXPECT_THAT(kept, testing::StartsWith("audio " + std::to_string(kRampFrames * 800) + " "));
+  EXPECT_NE(kept, pitched);
+  EXPECT_EQ(sound_of("--pitch keep --jobs 3 --segment-frames 40"), kept);
 }
 
 TEST_F(ExportSpeedTest, WhatCannotBeIsRefusedByName) {
@@ -120,6 +125,10 @@ TEST_F(ExportSpeedTest, WhatCannotBeIsRefusedByName) {
   expect_refused("--speed-audio muted", "without --speed or --freeze");
   expect_refused("--speed 2 --speed-audio muted --no-audio", "without the game's sound");
   expect_refused("--speed 2 --speed-audio loud", "give pitched or muted");
+  expect_refused("--pitch keep", "--pitch means nothing to a film without --speed or --freeze");
+  expect_refused("--speed 2 --pitch keep --no-audio", "without the game's sound");
+  expect_refused("--speed 2 --pitch keep --speed-audio muted", "leave one out");
+  expect_refused("--speed 0:1,1:5 --pitch keep", "--pitch keep: 5 is no speed from 1/16 to 4");
   expect_refused("--speed 2 --interleave recorded", "leave --speed and --freeze out");
   expect_refused("--freeze 1:1 --interleave recorded", "leave --speed and --freeze out");
   EXPECT_EQ(run("tickreel play match.replay --speed 0").exit_code, 2);

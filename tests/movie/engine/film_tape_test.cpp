@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <complex>
+#include <numbers>
 
 #include "encode/audio_format.h"
 #include "movie/time/speed_schedule.h"
@@ -64,7 +66,7 @@ class FilmTapeTest : public ExportLoopTest {
   struct Cut {
     std::int64_t segment_frames = 1000;
     int jobs = 1;
-    bool is_muted = false;
+    SpeedAudio audio = SpeedAudio::kPitched;
     int session_rate_hz = 0;  ///< 0: hum and clicks, at the film's
   };
 
@@ -73,7 +75,7 @@ class FilmTapeTest : public ExportLoopTest {
                              const Rational& from, const Rational& to, const Cut& cut) {
     const SpeedMap map = map_of(keys, freezes, to - from);
     const auto times = SpeedSchedule::make(map, rate_, Rational(60), from);
-    const auto tape = FilmTape::make(map, kHz, from, cut.is_muted, cut.session_rate_hz);
+    const auto tape = FilmTape::make(map, kHz, from, cut.audio, cut.session_rate_hz);
     HumAndClicks hum;
     OwnSamples own(cut.session_rate_hz);
     SoundSource& source = cut.session_rate_hz == 0 ? static_cast<SoundSource&>(hum) : own;
@@ -191,11 +193,107 @@ TEST_F(FilmTapeTest, AFreezeIsSilentAndNothingClicks) {
 }
 
 TEST_F(FilmTapeTest, MutedItIsSilentWhereTheSpeedIsNotOne) {
-  const auto all = samples("1:1,1:0.5,2:0.5,2:1", "", Rational(1), Rational(4), {50, 2, true});
+  const auto all =
+      samples("1:1,1:0.5,2:0.5,2:1", "", Rational(1), Rational(4), {50, 2, SpeedAudio::kMuted});
   const auto plain = plain_samples(Rational(1), Rational(4));
   EXPECT_EQ(loudest(seconds_of(all, 1.0, 3.0)), 0.0F);
   EXPECT_TRUE(std::ranges::equal(seconds_of(all, 0.0, 0.99), seconds_of(plain, 0.0, 0.99)));
   EXPECT_TRUE(std::ranges::equal(seconds_of(all, 3.01, 4.0), seconds_of(plain, 2.01, 3.0)));
+}
+
+/// How a film with the pitch kept is cut.
+constexpr SpeedAudio kKept = SpeedAudio::kPitchKept;
+
+/// How much of a tone is in the left channel: its amplitude.
+double tone_in(std::span<const float> interleaved, double hz) {
+  std::complex<double> sum;
+  for (std::size_t i = 0; i < interleaved.size(); i += 2) {
+    const double turn = 2.0 * std::numbers::pi * hz * static_cast<double>(i / 2) / kHz;
+    sum += static_cast<double>(interleaved[i]) * std::polar(1.0, turn);
+  }
+  return std::abs(sum) * 4.0 / static_cast<double>(interleaved.size());
+}
+
+TEST_F(FilmTapeTest, KeptThePitchStaysAtEverySpeed) {
+  struct Row {
+    const char* speed;
+    Rational to;
+  };
+  for (const auto& [speed, to] : {Row{"1/16", Rational(9, 8)}, Row{"1/4", Rational(3, 2)},
+                                  Row{"0.7", Rational(3)}, Row{"2", Rational(5)}}) {
+    const auto kept = samples(speed, "", Rational(1), to, {1000, 1, kKept});
+    const double end = static_cast<double>(kept.size()) / 2 / kHz;
+    // Blocks may differ in phase: short pieces of it, each alone. Where the clicks are 100 a second
+    // they take some of the hum with them.
+    constexpr double kPiece = 0.16;
+    double kept_tone = 0.0;
+    double other_tone = 0.0;
+    int pieces = 0;
+    for (double from = 0.1; from + kPiece < end - 0.1; from += kPiece, ++pieces) {
+      const auto piece = seconds_of(kept, from, from + kPiece);
+      kept_tone += tone_in(piece, 100.0);
+      other_tone += tone_in(piece, 100.0 * Rational::parse(speed)->to_double());
+    }
+    EXPECT_GT(kept_tone / pieces, 0.13) << speed;
+    EXPECT_LT(other_tone / pieces, 0.04) << speed;
+  }
+}
+
+TEST_F(FilmTapeTest, KeptItIsTheSameHoweverItIsCutAndWhoeverMakesIt) {
+  for (const std::string keys : {"0:1,1:0.25,2:3", "4"}) {
+    const auto whole = samples(keys, "0.5:0.25", Rational(1), Rational(4), {1000, 1, kKept});
+    EXPECT_GT(loudest(whole), 0.15F);
+    for (const auto& [frames, jobs] : {std::pair(29, 1), {60, 2}, {31, 4}}) {
+      EXPECT_EQ(samples(keys, "0.5:0.25", Rational(1), Rational(4), {frames, jobs, kKept}), whole)
+          << keys << ": " << frames << " frames a segment, " << jobs << " jobs";
+    }
+  }
+}
+
+TEST_F(FilmTapeTest, KeptWhereTheSpeedIsOneItIsThePlainFilms) {
+  const auto plain = plain_samples(Rational(1), Rational(4));
+  const auto kept = samples("1:1,1:0.5,2:0.5,2:1", "", Rational(1), Rational(4), {50, 2, kKept});
+  EXPECT_TRUE(std::ranges::equal(seconds_of(kept, 0.0, 1.0), seconds_of(plain, 0.0, 1.0)));
+  EXPECT_TRUE(std::ranges::equal(seconds_of(kept, 3.0, 4.0), seconds_of(plain, 2.0, 3.0)));
+  EXPECT_NEAR(pitch_of(seconds_of(kept, 1.0, 3.0)), 100.0, 1.5);
+}
+
+/// A click at a tick is in the film when its tick is seen, wherever it lies in a block.
+TEST_F(FilmTapeTest, KeptAClickIsHeardWhenItIsSeen) {
+  for (const int rate : {kHz, 44'100, 22'050}) {
+    const auto all =
+        samples("0.5", "", Rational(1), Rational(4), {.audio = kKept, .session_rate_hz = rate});
+    // Each fiftieth of a second of the game: each 1920 samples.
+    for (std::size_t tick = 2; tick < 148; ++tick) {
+      const auto around = seconds_of(all, 0.04 * tick - 0.02, 0.04 * tick + 0.02);
+      double sum = 0.0;
+      double moment = 0.0;
+      for (std::size_t i = 0; i < around.size(); i += 2) {
+        const double energy = static_cast<double>(around[i]) * around[i];
+        sum += energy;
+        moment += energy * (static_cast<double>(i) / 2 - 960);
+      }
+      EXPECT_GT(sum, 0.01) << tick;
+      EXPECT_LT(std::abs(moment / sum), 0.012 * kHz) << rate << ": " << tick;
+    }
+  }
+}
+
+/// Each 20 ms of the hum has its loudest.
+void expect_hum(const std::vector<float>& all, double from, double to) {
+  for (; from < to; from += 0.02) {
+    EXPECT_GT(loudest(seconds_of(all, from, from + 0.02)), 0.15F) << from;
+    EXPECT_LT(loudest(seconds_of(all, from, from + 0.02)), 0.6F) << from;
+  }
+}
+
+TEST_F(FilmTapeTest, KeptAFreezeIsSilentAndAHumGoesOnWithoutGaps) {
+  const auto all = samples("0.5", "1:0.5", Rational(1), Rational(4), {1000, 1, kKept});
+  EXPECT_EQ(loudest(seconds_of(all, 2.001, 2.499)), 0.0F);
+  // No seam between blocks takes some of it away, nor does the stretcher.
+  expect_hum(all, 2.6, 6.4);
+  expect_hum(samples("0:1,1:0.25,2:2", "", Rational(1), Rational(4), {1000, 1, kKept}), 0.1, 3.0);
+  expect_hum(samples("1/16", "", Rational(1), Rational(5, 4), {1000, 1, kKept}), 0.1, 3.9);
 }
 
 TEST_F(FilmTapeTest, ASessionOfAnotherRateClicksAtItsSamples) {
@@ -210,7 +308,9 @@ TEST_F(FilmTapeTest, ASessionOfAnotherRateClicksAtItsSamples) {
       EXPECT_NEAR(at, 960 * tick, is_exact ? 0 : 48'000.0 / rate) << rate;
     }
     for (const auto& [frames, jobs] : {std::pair(7, 1), {7, 4}, {60, 2}}) {
-      EXPECT_EQ(samples("1", "", Rational(1), Rational(3), {frames, jobs, false, rate}), whole)
+      EXPECT_EQ(
+          samples("1", "", Rational(1), Rational(3), {frames, jobs, SpeedAudio::kPitched, rate}),
+          whole)
           << rate;
     }
     // From another in point: one second is 96000 numbers.
@@ -224,6 +324,9 @@ TEST_F(FilmTapeTest, BeforeTheReplayAndBehindItNothingIsPlayed) {
   EXPECT_EQ(all.size(), 2U * kHz);
   samples("100", "", Rational(0), Rational(6), {3, 2});
   samples("0.3", "", Rational(599, 100), Rational(6), {1, 2});
+  samples("0.3", "", Rational(599, 100), Rational(6), {1, 2, kKept});
+  samples("0:0.1,0.01:0.1", "", Rational(0), Rational(1, 100), {1, 2, kKept});
+  samples("0:1,0.005:2,0.007:1", "", Rational(0), Rational(1, 100), {1, 2, kKept});
 }
 
 }  // namespace

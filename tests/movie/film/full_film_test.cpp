@@ -22,7 +22,7 @@ const char* const kReplayFilm =
     R"("ignore_divergence":true,"container":".mp4","format":"mp4","vcodec":"libx264",)"
     R"("crf":18.0,"preset":"ultrafast","pix_fmt":"yuv444p","codec_opts":{"tune":"film"},)"
     R"("acodec":"aac","audio_rate":44100,"audio_bitrate":128000,"sound":"game",)"
-    R"("volume":"0:1,1:0.5","speed":"0:1,1:1/2","freeze":"1/2:1","speed_audio":"muted",)"
+    R"("volume":"0:1,1:0.5","speed":"0:1,1:1/2","freeze":"1/2:1","speed_audio":"muted","pitch":"keep",)"
     R"("shutter":"864/5","temporal_samples":8,"shutter_weights":"triangle","resample":"blend",)"
     R"("spatial_samples":2,"scaling":"nearest","fit":"cover","hud":"off","texts":[{"text":"Hi","at":"lower-third","from":"0/1","to":"1/1","size":50,)"
     R"("subtitle":"there","fontfile":"own.ttf","fontfile_hash":"0000000000abcdef",)"
