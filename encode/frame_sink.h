@@ -34,9 +34,9 @@ struct VideoFrame {
   Image image{};           ///< coded_size() of FilmFormat::size; empty where none are wanted
   /// The frame's share of the sound: samples_before() says which, AudioFormat how. Empty without.
   std::vector<float> samples{};
-  /// What of the samples is of the game's music bus, for films that have it on a track of its own.
-  /// Empty: none of them, or nobody asks.
-  std::vector<float> music{};
+  /// What of the samples is of each of the game's buses that the film has on a track of its own
+  /// (split_buses()), in their order. Empty: none of them, or nobody asks.
+  std::vector<std::vector<float>> split{};
 };
 
 /// Where the frames go. One thread at a time. Created by open_sink(); then write() for every index

@@ -52,7 +52,7 @@ bool makes_sense(const Voice& voice, const Hearing& hearing, const Listener& fro
   if (!is_gain(voice.gain_from) || !is_gain(voice.gain_to)) return false;
   if (voice.gain_from == 0.0F && voice.gain_to == 0.0F) return false;
   if (voice.clip >= hearing.clips.size() || hearing.clips[voice.clip].samples.empty()) return false;
-  if (static_cast<std::size_t>(voice.bus) >= kSoundBuses) return false;
+  if (static_cast<std::size_t>(voice.bus) >= kMaxSoundBuses) return false;
   if (!voice.has_place) return true;
   return finite(voice.place_from) && finite(voice.place_to) && is_gain(voice.full_gain_metres) &&
          finite(from.position) && finite(to.position) && finite(from.right) && finite(to.right);
@@ -74,7 +74,8 @@ std::optional<Candidate> gains_of(const Voice& voice, const Hearing& hearing, co
                                   const Listener& to) {
   if (!makes_sense(voice, hearing, from, to)) return std::nullopt;
   const auto gain_at_end = [&](float gain, Vec3 place, const Listener& listener) -> EarGains {
-    const float bus = hearing.gains[static_cast<std::size_t>(voice.bus)];
+    const SoundBus volume = voice.bus == SoundBus::kMusic ? voice.bus : SoundBus::kGame;
+    const float bus = hearing.gains[static_cast<std::size_t>(volume)];
     const float loud = std::min(gain, kMaxVoiceGain) * bus;
     if (!voice.has_place) return {loud, loud};
     return heard_from(place, voice.full_gain_metres, listener, loud);

@@ -137,10 +137,11 @@ Mixer& Mixer::operator=(Mixer&&) noexcept = default;
 Mixer::~Mixer() = default;
 
 void Mixer::mix(const SoundScene& scene, Tick tick, const Listener& from, const Listener& to,
-                std::int64_t first_sample, std::span<float> out, std::span<float> music) {
+                std::int64_t first_sample, std::span<float> out, std::span<const BusPart> apart) {
   Parts& parts = *parts_;
   const Hearing& hearing = parts.hearing;
   choose_heard(scene.voices, hearing, tick, from, to, parts.heard);
+  std::size_t done = 0;
   while (!out.empty()) {
     const std::span chunk = out.first(std::min(out.size(), kChunk * kSoundChannels));
     for (std::size_t i = 0; i < chunk.size() / kSoundChannels; ++i) {
@@ -150,15 +151,15 @@ void Mixer::mix(const SoundScene& scene, Tick tick, const Listener& from, const 
     std::fill(chunk.begin(), chunk.end(), 0.0F);
     parts.add_samples(scene, tick, first_sample, chunk);
     for (const HeardVoice& voice : parts.heard) parts.add(voice, first_sample, chunk);
-    if (!music.empty()) {
-      const std::span of_music = music.first(chunk.size());
-      std::fill(of_music.begin(), of_music.end(), 0.0F);
+    for (const BusPart& part : apart) {
+      const std::span of_bus = part.out.subspan(done, chunk.size());
+      std::fill(of_bus.begin(), of_bus.end(), 0.0F);
       for (const HeardVoice& voice : parts.heard) {
-        if (voice.voice.bus == SoundBus::kMusic) parts.add(voice, first_sample, of_music);
+        if (voice.voice.bus == part.bus) parts.add(voice, first_sample, of_bus);
       }
-      limit_share(chunk, of_music);
-      music = music.subspan(chunk.size());
+      limit_share(chunk, of_bus);
     }
+    done += chunk.size();
     for (float& sample : chunk) sample = soft_limit(sample);
     out = out.subspan(chunk.size());
     first_sample += static_cast<std::int64_t>(chunk.size()) / kSoundChannels;

@@ -15,6 +15,12 @@ namespace tickreel::sound {
 
 inline constexpr int kSoundChannels = 2;  ///< left, right
 
+/// What of samples is of one bus.
+struct BusPart {
+  SoundBus bus;
+  std::span<float> out;
+};
+
 /// Turns the voices of a step into samples. What comes out for a sample is a function of the scene
 /// of its step alone: the same bits from any first sample, on any machine. One thread at a time.
 ///
@@ -39,11 +45,11 @@ class Mixer {
   ~Mixer();
 
   /// The samples from `first_sample` on, interleaved, as many as `out` has room for; all lie within
-  /// the step. `from` and `to`: the listener at its two ticks. `music`, as long as `out` or empty:
-  /// what of these samples is of the game's music bus, limited as they are; all else of them is the
-  /// game's.
+  /// the step. `from` and `to`: the listener at its two ticks. `apart`, each as
+  /// long as `out`: what of these samples is of some of the buses, limited as they are; all else of
+  /// them is of the others.
   void mix(const SoundScene& scene, Tick tick, const Listener& from, const Listener& to,
-           std::int64_t first_sample, std::span<float> out, std::span<float> music = {});
+           std::int64_t first_sample, std::span<float> out, std::span<const BusPart> apart = {});
 
  private:
   struct Parts;

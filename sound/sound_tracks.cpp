@@ -27,6 +27,16 @@ bool is_track_name(std::string_view name) {
   return std::ranges::find(kNames, name) != kNames.end();
 }
 
+bool is_bus_name(std::string_view name) {
+  constexpr std::size_t kLongest = 32;
+  const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto is_right = [&](char c) {
+    return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  return !name.empty() && name.size() <= kLongest && is_letter(name.front()) &&
+         std::ranges::all_of(name, is_right) && !is_track_name(name);
+}
+
 Result<std::vector<SoundTrack>> parse_tracks(std::string_view text) {
   std::vector<SoundTrack> tracks;
   for (bool is_more = !text.empty(); is_more;) {
@@ -37,9 +47,9 @@ Result<std::vector<SoundTrack>> parse_tracks(std::string_view text) {
     const std::size_t colon = part.find(':');
     const SoundTrack track{std::string(part.substr(0, colon)),
                            std::string(colon == part.npos ? "" : part.substr(colon + 1))};
-    if (!is_track_name(track.name)) {
+    if (!is_track_name(track.name) && !is_bus_name(track.name)) {
       return wrong_tracks(part,
-                          "give game, music and voice, or some of them, such as "
+                          "give game, music, voice and buses of the game, or some of them, such as "
                           "game,music,voice:eng" +
                               or_nearest(track.name, {"game", "music", "voice"}));
     }

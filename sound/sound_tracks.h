@@ -11,20 +11,22 @@
 
 namespace tickreel::sound {
 
-/// The tracks that a game's own sound can be on, and what people say over it.
+/// The tracks that every film can have: the game's sound, its music, and what people say over it.
 inline constexpr const char* kGameTrack = "game";
 inline constexpr const char* kMusicTrack = "music";
 inline constexpr const char* kVoiceTrack = "voice";
 
 /// A part of a film's sound that is an audio stream of its own.
 struct SoundTrack {
-  std::string name{};      ///< kGameTrack, kMusicTrack or kVoiceTrack
+  std::string name{};      ///< one of these, or a bus that the game names
   std::string language{};  ///< ISO 639-2, such as "eng"; empty: none is said
   friend bool operator==(const SoundTrack&, const SoundTrack&) = default;
 };
 
 /// Whether it is one of the three.
 bool is_track_name(std::string_view name);
+/// Whether a game may call a bus that: Soundscape::buses().
+bool is_bus_name(std::string_view name);
 
 /// Reads tracks as users write them: "game,music,voice:eng". Empty: none. kUsage with what would
 /// do.

@@ -106,7 +106,7 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
   for (std::size_t i = 0; i < lanes_.size() * kPlacesInLane; ++i) blank_.push(Image());
   for (std::size_t i = 0; i < lanes_.size(); ++i) {
     threads_.push_back(std::make_unique<SegmentLane>(i, kPlacesInLane, parts.finisher, written_,
-                                                     parts.splits_sound));
+                                                     parts.split_buses));
   }
 }
 

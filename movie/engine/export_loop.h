@@ -27,7 +27,7 @@ struct ExportParts {
   FrameFinisher finisher{};  ///< what is made of each frame before it is encoded
   /// Asked before the sink completes the film: an error keeps it from that. May be empty.
   std::function<Status()> last_check{};
-  bool splits_sound = false;  ///< frames get VideoFrame::music
+  std::vector<std::string> split_buses{};  ///< those that frames have in VideoFrame::split
 };
 
 /// Movie mode: simulates, interpolates and draws every frame on the calling thread; mixes the sound

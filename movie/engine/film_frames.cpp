@@ -9,6 +9,7 @@ namespace {
 
 void add(const std::vector<float>& samples, const SoundLayer& layer, std::vector<float>& sum) {
   constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
+  sum.resize(samples.size());
   const auto count = static_cast<double>(samples.size() / kChannels);
   for (std::size_t i = 0; i < samples.size(); ++i) {
     const double share = static_cast<double>(i / kChannels) / count;
@@ -17,30 +18,22 @@ void add(const std::vector<float>& samples, const SoundLayer& layer, std::vector
   }
 }
 
-std::vector<float> samples_of(const SoundLayer& layer, std::vector<float>* music) {
-  if (layer.samples.empty()) return mix(layer.sound, layer.mixer.get(), music);
-  if (music != nullptr) music->assign(layer.samples.size(), 0.0F);
-  return layer.samples;
+MixedSound mixed_of(const SoundLayer& layer, std::span<const std::string> buses) {
+  if (layer.samples.empty()) return mix(layer.sound, layer.mixer.get(), buses);
+  return {layer.samples,
+          std::vector<std::vector<float>>(buses.size(), std::vector<float>(layer.samples.size()))};
 }
 
 }  // namespace
 
-std::vector<float> mix(const std::vector<SoundLayer>& layers, std::vector<float>* music) {
-  std::vector<float> sum;
-  std::vector<float> of_music;
-  std::vector<float>* const asked = music == nullptr ? nullptr : &of_music;
-  if (music != nullptr) music->clear();
+MixedSound mix(const std::vector<SoundLayer>& layers, std::span<const std::string> buses) {
+  MixedSound sum;
+  sum.split.resize(buses.size());
   for (const SoundLayer& layer : layers) {
-    std::vector<float> samples = samples_of(layer, asked);
-    if (layers.size() == 1 && layer.gain_from == 1.0 && layer.gain_to == 1.0) {
-      if (music != nullptr) *music = std::move(of_music);
-      return samples;
-    }
-    sum.resize(samples.size());
-    add(samples, layer, sum);
-    if (music == nullptr) continue;
-    music->resize(of_music.size());
-    add(of_music, layer, *music);
+    MixedSound mixed = mixed_of(layer, buses);
+    if (layers.size() == 1 && layer.gain_from == 1.0 && layer.gain_to == 1.0) return mixed;
+    add(mixed.all, layer, sum.all);
+    for (std::size_t i = 0; i < buses.size(); ++i) add(mixed.split[i], layer, sum.split[i]);
   }
   return sum;
 }

@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "movie/engine/film_sound.h"
@@ -24,9 +26,9 @@ struct SoundLayer {
   double gain_to = 1.0;
 };
 
-/// The samples of a frame, interleaved: the sum of its layers, which are equally long. `music`:
-/// what of them is of games' music buses; null: nobody asks.
-std::vector<float> mix(const std::vector<SoundLayer>& layers, std::vector<float>* music = nullptr);
+/// The samples of a frame: the sum of its layers, which are equally long. `buses`: names of those
+/// of the games that are split.
+MixedSound mix(const std::vector<SoundLayer>& layers, std::span<const std::string> buses = {});
 
 /// Goes through the frames of one segment after the other, never back. By the thread that draws.
 class Playhead {

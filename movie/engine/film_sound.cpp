@@ -8,6 +8,7 @@
 
 #include "core/wide_integer.h"
 #include "encode/audio_format.h"
+#include "sound/sound_tracks.h"
 
 namespace tickreel::movie {
 namespace {
@@ -77,6 +78,7 @@ std::size_t views_beyond(const FilmSound& sound) {
 Result<UnmixedSound> SoundCollector::collect(std::int64_t frame, ViewSource& source) {
   const SampleRange plain = samples_of_frame(sound_, frame);
   UnmixedSound unmixed{plain.count(), {}};
+  unmixed.buses = sound_.buses;
   if (sound_.source == nullptr) return unmixed;
   SampleRange all = plain;
   if (sound_.tape != nullptr) {
@@ -134,7 +136,8 @@ Result<std::shared_ptr<StretchedBlock>> SoundCollector::block_of(const StretchBl
   needed.first = std::max(needed.first, first_sample());
   auto parts = parts_of(needed, source);
   if (!parts) return parts.error();
-  known = std::make_shared<StretchedBlock>(*sound_.tape, block, *std::move(parts));
+  known =
+      std::make_shared<StretchedBlock>(*sound_.tape, block, sound_.buses.size(), *std::move(parts));
   return known;
 }
 
@@ -179,27 +182,46 @@ Result<SoundCollector::Step> SoundCollector::step_at(Tick tick, ViewSource& sour
   return Step(std::move(step));
 }
 
-std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer, std::vector<float>* music) {
+std::vector<std::string> usual_buses() {
+  return {kGameTrack, kMusicTrack};
+}
+
+namespace {
+
+/// What is no number of a bus of the game is not heard.
+std::vector<SoundBus> numbers_of(std::span<const std::string> names,
+                                 std::span<const std::string> buses) {
+  std::vector<SoundBus> numbers;
+  for (const std::string& name : names) {
+    const auto found = std::ranges::find(buses, name);
+    numbers.push_back(
+        static_cast<SoundBus>(found == buses.end() ? kMaxSoundBuses : found - buses.begin()));
+  }
+  return numbers;
+}
+
+}  // namespace
+
+MixedSound mix(const UnmixedSound& sound, Mixer* mixer, std::span<const std::string> buses) {
   constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
   const std::size_t numbers = static_cast<std::size_t>(sound.sample_count) * kChannels;
-  const auto at_speed = [&](std::vector<float> tape) {
-    if (sound.parts.empty()) return std::vector<float>(numbers);
-    if (sound.places.empty()) return tape;
+  const std::vector<SoundBus> split = numbers_of(buses, sound.buses);
+  const auto put_at_speed = [&](std::vector<float>& tape) {
+    if (sound.parts.empty()) tape.assign(numbers, 0.0F);
+    if (sound.places.empty()) return;
     static const Varispeed kVarispeed;
     std::vector<float> read(numbers);
     kVarispeed.read(tape, sound.parts.front().samples.first, sound.places, read);
-    return read;
+    tape = std::move(read);
   };
-  std::vector<float> samples = at_speed(mix_parts(sound.parts, mixer, music));
-  if (music != nullptr) *music = at_speed(std::move(*music));
+  MixedSound mixed = mix_parts(sound.parts, mixer, split);
+  put_at_speed(mixed.all);
+  for (std::vector<float>& of_bus : mixed.split) put_at_speed(of_bus);
   for (const StretchedPart& part : sound.stretched) {
     const auto from = static_cast<std::size_t>(part.samples.first - sound.first_sample) * kChannels;
-    const auto count = static_cast<std::size_t>(part.samples.count()) * kChannels;
-    const std::span<float> of_music = music == nullptr ? std::span<float>() : std::span(*music);
-    mix_stretched(part, *mixer, std::span(samples).subspan(from, count),
-                  music == nullptr ? of_music : of_music.subspan(from, count));
+    mix_stretched(part, *mixer, split, from, mixed);
   }
-  return samples;
+  return mixed;
 }
 
 }  // namespace tickreel::movie

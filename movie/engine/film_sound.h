@@ -5,6 +5,8 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "movie/engine/film_tape.h"
@@ -28,6 +30,9 @@ class SoundSource {
   virtual void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) = 0;
 };
 
+/// What a game without buses of its own has: by SoundBus.
+std::vector<std::string> usual_buses();
+
 /// The sound of a film. Everything is borrowed.
 struct FilmSound {
   int sample_rate_hz = 0;
@@ -49,6 +54,8 @@ struct FilmSound {
   /// At which the session is mixed, where that is another rate than the film's: 0 otherwise. The
   /// mixers are for it, and there is a tape.
   int session_rate_hz = 0;
+  /// What its game's buses are called, by SoundBus.
+  std::vector<std::string> buses = usual_buses();
   [[nodiscard]] int rate_of_session() const {
     return session_rate_hz == 0 ? sample_rate_hz : session_rate_hz;
   }
@@ -63,6 +70,8 @@ struct UnmixedSound {
   /// What is heard with its pitch kept, beside that.
   std::vector<StretchedPart> stretched{};
   std::int64_t first_sample = 0;  ///< of the film
+  /// FilmSound::buses.
+  std::span<const std::string> buses{};
 };
 
 /// Which samples of the session a frame of a film at the speed 1 has. The film's first sample is
@@ -97,9 +106,8 @@ class SoundCollector {
   std::map<std::int64_t, std::shared_ptr<StretchedBlock>> blocks_;  ///< the same; by first sample
 };
 
-/// The frame's samples, interleaved. `music`: becomes what of them is of the game's music bus
-/// (Mixer::mix); null: nobody asks.
-std::vector<float> mix(const UnmixedSound& sound, Mixer* mixer,
-                       std::vector<float>* music = nullptr);
+/// The frame's samples. `buses`: names of those that are split; silence of one that the game has
+/// not.
+MixedSound mix(const UnmixedSound& sound, Mixer* mixer, std::span<const std::string> buses = {});
 
 }  // namespace tickreel::movie

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "movie/room.h"
@@ -25,9 +26,15 @@ struct SoundPart {
   SampleRange samples;  ///< of the session
 };
 
-/// Their samples, interleaved. `parts`: in order, without gaps. `music`: becomes what of them is of
-/// the game's music bus (Mixer::mix); null: nobody asks.
-std::vector<float> mix_parts(const std::vector<SoundPart>& parts, Mixer* mixer,
-                             std::vector<float>* music);
+/// Samples, interleaved, and what of them is of some buses.
+struct MixedSound {
+  std::vector<float> all{};
+  std::vector<std::vector<float>> split{};
+};
+
+/// Theirs. `parts`: in order, without gaps. `buses`: those that are split; a number that is none
+/// has silence.
+MixedSound mix_parts(const std::vector<SoundPart>& parts, Mixer* mixer,
+                     std::span<const SoundBus> buses);
 
 }  // namespace tickreel::movie

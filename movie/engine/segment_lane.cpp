@@ -8,10 +8,10 @@
 
 namespace tickreel::movie {
 SegmentLane::SegmentLane(std::size_t number, std::size_t places, FrameFinisher finisher,
-                         WrittenFrames& written, bool splits_sound)
+                         WrittenFrames& written, std::vector<std::string> split_buses)
     : number_(number),
       finisher_(std::move(finisher)),
-      splits_sound_(splits_sound),
+      split_buses_(std::move(split_buses)),
       drawn_(places),
       written_(written),
       thread_([this] { run(); }) {}
@@ -40,7 +40,9 @@ Status SegmentLane::write_all() {
   while (auto drawn = drawn_.pop()) {
     if (drawn->sink) sink = std::move(drawn->sink);
     if (!drawn->sound.empty()) {
-      drawn->frame.samples = mix(drawn->sound, splits_sound_ ? &drawn->frame.music : nullptr);
+      MixedSound mixed = mix(drawn->sound, split_buses_);
+      drawn->frame.samples = std::move(mixed.all);
+      drawn->frame.split = std::move(mixed.split);
     }
     if (finisher_) finisher_(drawn->frame);
     if (Status written = sink->write(drawn->frame); !written) return written;

@@ -46,10 +46,10 @@ using FrameFinisher = std::function<void(VideoFrame&)>;
 /// Mixes, finishes, encodes and writes segments, one after the other, on a thread of its own.
 class SegmentLane {
  public:
-  /// Takes `places` frames before the first is written. `written` is borrowed. `splits_sound`:
-  /// frames get VideoFrame::music.
+  /// Takes `places` frames before the first is written. `written` is borrowed. `split_buses`:
+  /// those that frames have in VideoFrame::split.
   SegmentLane(std::size_t number, std::size_t places, FrameFinisher finisher,
-              WrittenFrames& written, bool splits_sound = false);
+              WrittenFrames& written, std::vector<std::string> split_buses = {});
   SegmentLane(const SegmentLane&) = delete;
   SegmentLane& operator=(const SegmentLane&) = delete;
   /// Waits for the thread; what has not been written is dropped, unless finish() was called.
@@ -66,7 +66,7 @@ class SegmentLane {
 
   std::size_t number_;
   FrameFinisher finisher_;
-  bool splits_sound_;
+  std::vector<std::string> split_buses_;
   /// Written by the thread that draws, read by this lane's; in the order of the film.
   BoundedQueue<DrawnFrame> drawn_;
   WrittenFrames& written_;

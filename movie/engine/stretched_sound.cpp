@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <utility>
 
@@ -16,6 +17,10 @@ constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
 
 std::size_t numbers_of(std::int64_t samples) {
   return static_cast<std::size_t>(samples) * kChannels;
+}
+
+bool is_silent(const std::vector<float>& bus) {
+  return std::ranges::all_of(bus, [](float sample) { return sample == 0.0F; });
 }
 
 const Varispeed& varispeed() {
@@ -38,22 +43,23 @@ Lengths lengths_of(const FilmTape& tape) {
   return {fade, shift, fade + shift + tape_reach(1.0), second / 10};
 }
 
-/// Both buses at places of the session; `places` are in samples of `session`.
+/// The buses at places of the session; `places` are in samples of `session`.
 BusTapes read_at(const BusTapes& session, std::int64_t first,
                  const std::vector<TapePlace>& places) {
-  BusTapes read{first, std::vector<float>(kChannels * places.size()),
-                std::vector<float>(kChannels * places.size())};
-  varispeed().read(session.game, session.first, places, read.game);
-  varispeed().read(session.music, session.first, places, read.music);
+  BusTapes read{first, {}};
+  for (const std::vector<float>& bus : session.buses) {
+    read.buses.emplace_back(kChannels * places.size());
+    if (!is_silent(bus)) varispeed().read(bus, session.first, places, read.buses.back());
+  }
   return read;
 }
 
 float sum_at(const BusTapes& tape, std::int64_t sample) {
   const std::int64_t at = sample - tape.first;
-  if (at < 0 || numbers_of(at) >= tape.game.size()) return 0.0F;
   float sum = 0.0F;
-  for (std::size_t i = numbers_of(at); i < numbers_of(at) + kChannels; ++i) {
-    sum += tape.game[i] + tape.music[i];
+  for (const std::vector<float>& bus : tape.buses) {
+    if (at < 0 || numbers_of(at) >= bus.size()) continue;
+    for (std::size_t i = 0; i < kChannels; ++i) sum += bus[numbers_of(at) + i];
   }
   return sum;
 }
@@ -124,8 +130,15 @@ SampleRange StretchedBlock::needs(const FilmTape& tape, const StretchBlock& bloc
 void StretchedBlock::make(Mixer& mixer) {
   if (std::exchange(is_made_, true)) return;
   BusTapes session{.first = parts_.empty() ? 0 : parts_.front().samples.first};
-  session.game = mix_parts(parts_, &mixer, &session.music);
-  for (std::size_t i = 0; i < session.game.size(); ++i) session.game[i] -= session.music[i];
+  std::vector<SoundBus> others;
+  for (std::size_t bus = 1; bus < buses_; ++bus) others.push_back(static_cast<SoundBus>(bus));
+  MixedSound mixed = mix_parts(parts_, &mixer, others);
+  // The game's own is what is left.
+  for (const std::vector<float>& bus : mixed.split) {
+    for (std::size_t i = 0; i < bus.size(); ++i) mixed.all[i] -= bus[i];
+  }
+  session.buses.push_back(std::move(mixed.all));
+  std::ranges::move(mixed.split, std::back_inserter(session.buses));
   parts_.clear();
   stretch(session);
   const Lengths lengths = lengths_of(tape_);
@@ -169,8 +182,10 @@ void StretchedBlock::stretch(const BusTapes& session) {
     const std::int64_t in = std::llround(game_sample(first + out)) - begin;
     if (in > (keys.empty() ? 0 : keys.back().in) && in < end - begin) keys.push_back({in, out});
   }
-  stretched_ = {first, stretch_time(plain.game, tape_.sample_rate_hz(), keys, count),
-                stretch_time(plain.music, tape_.sample_rate_hz(), keys, count)};
+  stretched_.first = first;
+  for (const std::vector<float>& bus : plain.buses) {
+    stretched_.buses.push_back(stretch_time(bus, tape_.sample_rate_hz(), keys, count));
+  }
 }
 
 /// The wave of the one is to go on in the other's. Both are moved by half of what that takes, the
@@ -211,42 +226,44 @@ void StretchedBlock::join(const StretchedBlock* before, const StretchedBlock* be
   if (block_.behind == BlockEnd::kPlain) behind_ = seam_with_plain(true);
 }
 
-void StretchedBlock::read(const SampleRange& samples, std::span<float> all,
-                          std::span<float> music) const {
+BusTapes StretchedBlock::read(const SampleRange& samples) const {
   std::vector<TapePlace> places;
   for (std::int64_t n = samples.first; n < samples.end; ++n) {
     const double way = static_cast<double>(n - block_.first) / static_cast<double>(length());
     places.push_back(moved(n, before_.shift + way * (behind_.shift - before_.shift)));
   }
-  const BusTapes own = read_at(stretched_, samples.first, places);
-  for (std::size_t i = 0; i < all.size(); ++i) {
+  BusTapes read = read_at(stretched_, samples.first, places);
+  for (std::size_t i = 0; i < kChannels * places.size(); ++i) {
     const std::int64_t n = samples.first + static_cast<std::int64_t>(i / kChannels);
     const double come = share_at(before_.fade, n);
     const double gone = share_at(behind_.fade, n);
-    const double gain = tape_.gain_at(n);
-    const auto mixed = [&](std::vector<float> BusTapes::*bus) {
-      double sum = (own.*bus)[i] * come * (1.0 - gone);
-      const auto add = [&](const BlockSeam& seam, double share) {
-        const auto at = static_cast<std::size_t>(n - seam.fade.first) * kChannels + i % kChannels;
-        if (n >= seam.fade.first && n < seam.fade.end) sum += (seam.other.*bus)[at] * share;
-      };
-      add(before_, 1.0 - come);
-      add(behind_, gone);
-      return static_cast<float>(sum * gain);
+    const auto of_seam = [&](const BlockSeam& seam, std::size_t bus, double share) {
+      if (n < seam.fade.first || n >= seam.fade.end) return 0.0;
+      return seam.other.buses[bus][numbers_of(n - seam.fade.first) + i % kChannels] * share;
     };
-    const float of_music = mixed(&BusTapes::music);
-    all[i] = mixed(&BusTapes::game) + of_music;
-    if (!music.empty()) music[i] = of_music;
+    for (std::size_t bus = 0; bus < read.buses.size(); ++bus) {
+      const double sum = read.buses[bus][i] * come * (1.0 - gone) +
+                         of_seam(before_, bus, 1.0 - come) + of_seam(behind_, bus, gone);
+      read.buses[bus][i] = static_cast<float>(sum * tape_.gain_at(n));
+    }
   }
+  return read;
 }
 
-void mix_stretched(const StretchedPart& part, Mixer& mixer, std::span<float> all,
-                   std::span<float> music) {
+void mix_stretched(const StretchedPart& part, Mixer& mixer, std::span<const SoundBus> split,
+                   std::size_t at, MixedSound& mixed) {
   for (const auto& block : {part.before, part.block, part.behind}) {
     if (block) block->make(mixer);
   }
   part.block->join(part.before.get(), part.behind.get());
-  part.block->read(part.samples, all, music);
+  const BusTapes read = part.block->read(part.samples);
+  for (const std::vector<float>& bus : read.buses) {
+    for (std::size_t i = 0; i < bus.size(); ++i) mixed.all[at + i] += bus[i];
+  }
+  for (std::size_t i = 0; i < split.size(); ++i) {
+    const auto bus = static_cast<std::size_t>(split[i]);
+    if (bus < read.buses.size()) std::ranges::copy(read.buses[bus], &mixed.split[i][at]);
+  }
 }
 
 }  // namespace tickreel::movie

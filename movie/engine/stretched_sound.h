@@ -14,11 +14,10 @@
 
 namespace tickreel::movie {
 
-/// The game's two buses, interleaved, from sample `first` of the film on.
+/// The game's buses, by SoundBus, interleaved, from sample `first` of the film on.
 struct BusTapes {
   std::int64_t first = 0;
-  std::vector<float> game{};
-  std::vector<float> music{};
+  std::vector<std::vector<float>> buses{};
 };
 
 /// An end of a block: what it goes over into.
@@ -35,17 +34,18 @@ class StretchedBlock {
   /// Which samples of the session it is made of; some may lie before its first tick.
   static SampleRange needs(const FilmTape& tape, const StretchBlock& block);
 
-  /// `parts`: of what it needs, all that there is, in order, without gaps. `tape` is borrowed.
-  StretchedBlock(const FilmTape& tape, const StretchBlock& block, std::vector<SoundPart> parts)
-      : tape_(tape), block_(block), parts_(std::move(parts)) {}
+  /// `parts`: of what it needs, all that there is, in order, without gaps. `buses`: how many the
+  /// game has; each is stretched for itself. `tape` is borrowed.
+  StretchedBlock(const FilmTape& tape, const StretchBlock& block, std::size_t buses,
+                 std::vector<SoundPart> parts)
+      : tape_(tape), block_(block), buses_(buses), parts_(std::move(parts)) {}
 
   /// Once: it does nothing when it is called again, with whatever mixer.
   void make(Mixer& mixer);
   /// Once, when it and those beside it are made; null where none is joined to it.
   void join(const StretchedBlock* before, const StretchedBlock* behind);
-  /// What samples of the film sound like, all and the music, interleaved, when it is joined; they
-  /// lie in the block. `music`: as `all`, or empty.
-  void read(const SampleRange& samples, std::span<float> all, std::span<float> music) const;
+  /// What samples of the film sound like, which lie in the block, when it is joined.
+  [[nodiscard]] BusTapes read(const SampleRange& samples) const;
 
  private:
   void stretch(const BusTapes& session);
@@ -57,6 +57,7 @@ class StretchedBlock {
 
   const FilmTape& tape_;
   StretchBlock block_;
+  std::size_t buses_;
   std::vector<SoundPart> parts_;
   bool is_made_ = false;
   bool is_joined_ = false;
@@ -76,8 +77,9 @@ struct StretchedPart {
   SampleRange samples{};  ///< of the film
 };
 
-/// Makes and joins what is not yet, and reads it.
-void mix_stretched(const StretchedPart& part, Mixer& mixer, std::span<float> all,
-                   std::span<float> music);
+/// Makes and joins what is not yet, and puts it into `mixed`, which it is `at` numbers from the
+/// beginning of: all, and what of it is of the buses `split`.
+void mix_stretched(const StretchedPart& part, Mixer& mixer, std::span<const SoundBus> split,
+                   std::size_t at, MixedSound& mixed);
 
 }  // namespace tickreel::movie

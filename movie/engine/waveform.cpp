@@ -29,7 +29,7 @@ Result<Waveform> find_waveform(const FilmSound& sound, ViewSource& views,
     if (stop.load()) return Error{ErrorKind::kInterrupted, "interrupted"};
     const auto unmixed = collector.collect(i, views);
     if (!unmixed) return unmixed.error();
-    waveform.peaks.push_back(peak_of(mix(*unmixed, &mixer)));
+    waveform.peaks.push_back(peak_of(mix(*unmixed, &mixer).all));
   }
   return waveform;
 }

@@ -66,7 +66,7 @@ FarmFile farm_of(const FilmPlan& settings, const EngineOptions& options) {
 Status check_same_film(const std::string& part, const FilmDefinition& was, FilmDefinition is) {
   is.music = was.music;
   is.sounds = was.sounds;
-  if (splits_sound(was) == splits_sound(is)) is.tracks = was.tracks;
+  if (split_buses(was) == split_buses(is)) is.tracks = was.tracks;
   const auto found = differences(was, is);
   if (found.empty()) return {};
   return bad_usage("cannot resume " + part + ": " + joined(found) +

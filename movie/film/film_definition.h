@@ -29,6 +29,8 @@ namespace tickreel::movie {
 /// What a film sounds like (FilmDefinition::sound).
 inline constexpr const char* kGameSound = "game";
 inline constexpr const char* kSilence = "silence";
+/// FilmDefinition::tracks as a text, in bytes.
+inline constexpr std::size_t kMaxTracksText = 512;
 
 /// Everything that decides the bytes of a film but the program, its libraries and the renderer (see
 /// FilmProvenance): a value that can be written down, sent elsewhere and compared.
@@ -107,7 +109,7 @@ struct FilmDefinition {
     FilmTransition::describe(archive, of.transition...);
     FilmMusic::describe(archive, of.music...);
     archive.field({"sounds", "what lies over the film (§sound)", true}, of.sounds...);
-    archive.field({"tracks", "§tracks", true, 0, 64}, of.tracks...);
+    archive.field({"tracks", "§tracks", true, 0, kMaxTracksText}, of.tracks...);
     FilmTags::describe(archive, of.tags...);
     // An open film is the same one at any length.
     const bool is_of_frames = ((of.given() != nullptr) || ...);
@@ -199,9 +201,23 @@ inline std::string heard_without_track(const FilmDefinition& film) {
   return {};
 }
 
-/// Whether segments keep apart what is of the game's music bus.
-inline bool splits_sound(const FilmDefinition& film) {
-  return film.sound == kGameSound && has_track(tracks_of(film), kMusicTrack);
+/// The game's buses that segments keep apart, because each has a track: of any order of these
+/// tracks the same.
+inline std::vector<std::string> split_buses(const FilmDefinition& film) {
+  std::vector<std::string> buses;
+  if (film.sound != kGameSound) return buses;
+  for (const SoundTrack& track : tracks_of(film)) {
+    if (track.name != kGameTrack && track.name != kVoiceTrack) buses.push_back(track.name);
+  }
+  std::ranges::sort(buses);
+  return buses;
+}
+
+/// The tracks that segments depend on.
+inline TypedTracks split_tracks(const FilmDefinition& film) {
+  std::string names;
+  for (const std::string& bus : split_buses(film)) names += (names.empty() ? "" : ",") + bus;
+  return TypedTracks(names);
 }
 
 /// The format of a film's samples.

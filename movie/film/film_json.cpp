@@ -223,7 +223,7 @@ void describe_film(JsonReader& reader, FilmDefinition& film) {
 std::uint64_t identity_of_segments(FilmDefinition film) {
   film.music = {};
   film.sounds = {};
-  film.tracks = splits_sound(film) ? TypedTracks(kMusicTrack) : TypedTracks();
+  film.tracks = split_tracks(film);
   return identity(film);
 }
 

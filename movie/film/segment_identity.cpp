@@ -73,7 +73,7 @@ FilmDefinition without_joining(FilmDefinition film) {
   film.tags = {};
   film.music = {};
   film.sounds = {};
-  film.tracks = splits_sound(film) ? TypedTracks(kMusicTrack) : TypedTracks();
+  film.tracks = split_tracks(film);
   film.encoding.acodec.clear();
   film.encoding.audio_bitrate = 0;
   film.plan = {film.plan.frame_count, 0};

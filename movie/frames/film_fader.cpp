@@ -90,7 +90,7 @@ void FilmFader::apply(VideoFrame& frame) const {
   if (seen < 1.0) fade_picture(frame.image, seen);
   if (sample_rate_hz_ == 0) return;
   fade_samples(frame.index, frame.samples);
-  fade_samples(frame.index, frame.music);
+  for (std::vector<float>& of_bus : frame.split) fade_samples(frame.index, of_bus);
 }
 
 void FilmFader::fade_picture(Image& image, double share) const {

@@ -65,7 +65,7 @@ Result<std::vector<float>> FrameViewer::hear(std::int64_t frame) {
   if (Status started = start(frame); !started) return started.error();
   const auto layers = playhead_->sound(frame);
   if (!layers) return layers.error();
-  VideoFrame heard{frame, {}, mix(*layers)};
+  VideoFrame heard{frame, {}, mix(*layers).all};
   if (Status taken = frames_->take(heard.image); !taken) return taken.error();
   if (!film_.fade.is_none()) fader_.apply(heard);
   return heard.samples;

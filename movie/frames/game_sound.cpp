@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "sound/sound_tracks.h"
+
 #include "tickreel/view/exact_math.h"
 
 namespace tickreel::movie {
@@ -52,6 +54,15 @@ Listener Ears::at(const ViewWindow& views, Tick tick) {
   return listener_of(scene_.camera);
 }
 
+std::vector<std::string> buses_of(const Soundscape& soundscape) {
+  std::vector<std::string> buses = usual_buses();
+  for (const std::string& name : soundscape.buses()) {
+    if (buses.size() == kMaxSoundBuses) break;
+    buses.push_back(is_bus_name(name) ? name : std::string());
+  }
+  return buses;
+}
+
 Result<GameSound> GameSound::make(const Presentation& game, const GameSoundSettings& settings) {
   auto look = game.make_look();
   auto cameras = find_cameras(*look, settings.cameras);
@@ -78,6 +89,7 @@ std::size_t GameSound::window_views() const {
 void GameSound::sound_in(FilmSound& film, const BusGains& gains) {
   film.source = this;
   film.session_rate_hz = rate_or(film.sample_rate_hz);
+  film.buses = buses_of(*soundscape_);
   film.make_mixer = [this, rate = film.session_rate_hz, gains] {
     return Mixer(clips_, tick_rate_, rate, gains);
   };

@@ -322,7 +322,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                         .preview = preview,
                         .finisher = parts_->finisher,
                         .last_check = parts_->last_check,
-                        .splits_sound = splits_sound(parts_->film)},
+                        .split_buses = split_buses(parts_->film)},
                        progress);
   });
   if (made) return make_posters();

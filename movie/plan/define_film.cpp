@@ -7,6 +7,7 @@
 #include "encode/sinks/sink_choice.h"
 #include "movie/film/film_times.h"
 #include "movie/film/replay_hash.h"
+#include "movie/frames/game_sound.h"
 #include "movie/plan/alpha_choice.h"
 #include "movie/plan/film_chapters.h"
 #include "movie/plan/plan_captions.h"
@@ -83,6 +84,12 @@ Status check_scaling(const FilmPlan& plan, const Presentation& game) {
   return bad_field(option,
                    " is for games that draw their pictures into memory, and this one is drawn in "
                    "the film's size: leave it out");
+}
+
+/// Only where somebody asks: a soundscape has its clips at hand.
+std::vector<std::string> buses_of_game(const FilmDefinition& film, const Presentation& game) {
+  if (film.tracks.empty() || game.make_soundscape == nullptr) return usual_buses();
+  return buses_of(*game.make_soundscape());
 }
 
 }  // namespace
@@ -185,7 +192,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   const auto music = plan_music(request.music, film);
   if (!music) return music.error();
   film.music = *music;
-  if (Status split = check_tracks(plan); !split) return split.error();
+  if (Status split = check_tracks(plan, buses_of_game(film, game)); !split) return split.error();
   film.container = file_ending(plan.path);
   film.encoding.name.clear();
   film.encoding.path.clear();

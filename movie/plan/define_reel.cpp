@@ -6,6 +6,7 @@
 #include "core/files/file_ending.h"
 #include "encode/sinks/sink_choice.h"
 #include "movie/captions/caption_track.h"
+#include "movie/engine/film_sound.h"
 #include "movie/film/reel_timeline.h"
 #include "movie/plan/alpha_choice.h"
 #include "movie/plan/overlay_request.h"
@@ -147,7 +148,7 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   if (!music) return music.error();
   film.music = *music;
   film.tracks = request.film.tracks;
-  if (Status split = check_tracks(plan); !split) return split.error();
+  if (Status split = check_tracks(plan, usual_buses()); !split) return split.error();
   const auto fade = plan_fade(request.fade, film.plan.frame_count, film.frame_rate);
   if (!fade) return fade.error();
   film.fade = *fade;

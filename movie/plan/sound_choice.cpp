@@ -1,7 +1,11 @@
 #include "movie/plan/sound_choice.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
+#include "core/text/nearest_name.h"
+#include "core/text/quoted_text.h"
 #include "encode/sinks/sink_choice.h"
 #include "movie/plan/film_plan.h"
 
@@ -40,6 +44,24 @@ void take_sound_of(const ProfileChoice& profile, SinkSettings& encoding) {
   if (!is_its_encoder) return;
   if (encoding.acodec.empty()) encoding.acodec = profile.acodec;
   if (encoding.audio_bitrate == 0) encoding.audio_bitrate = profile.audio_bitrate;
+}
+
+std::string no_such_bus(const std::string& name, const FilmDefinition& film,
+                        std::span<const std::string> buses) {
+  std::vector<std::string> names;
+  std::string all;
+  for (const std::string& bus : buses) {
+    if (bus.empty()) continue;
+    names.push_back(bus);
+    all += bus + ", ";
+  }
+  names.emplace_back(kVoiceTrack);
+  const std::string nearest = or_nearest(name, names);
+  if (film.is<ReelSource>()) {
+    return "a reel has game, music and voice; buses of games are tracks of films of one replay" +
+           nearest;
+  }
+  return "the game has no bus " + quoted_text(name) + ": there are " + all + kVoiceTrack + nearest;
 }
 
 }  // namespace
@@ -93,7 +115,7 @@ Result<std::string> sound_without_game(const FilmRequest& request, const ChosenS
   return std::string(kSilence);
 }
 
-Status check_tracks(const FilmPlan& plan) {
+Status check_tracks(const FilmPlan& plan, std::span<const std::string> buses) {
   const FilmDefinition& film = plan.film;
   if (!film.tracks->list) return film.tracks->list.error();
   if (film.tracks.empty()) return {};
@@ -106,6 +128,11 @@ Status check_tracks(const FilmPlan& plan) {
   }
   if (film.sound.empty()) {
     return bad_field("tracks", " means nothing to a film without sound: leave it out");
+  }
+  for (const SoundTrack& track : tracks_of(film)) {
+    if (is_track_name(track.name) || std::ranges::find(buses, track.name) != buses.end()) continue;
+    return bad_field("tracks",
+                     " " + film.tracks.text() + ": " + no_such_bus(track.name, film, buses));
   }
   const std::string left_out = heard_without_track(film);
   if (left_out.empty()) return {};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "movie/plan/film_request.h"
@@ -23,8 +24,8 @@ Status check_sound_options(const FilmDefinition& film);
 /// `request.audio` says so; else nothing. kUsage where there is no place for it.
 Result<std::string> sound_without_game(const FilmRequest& request, const ChosenSink& sink);
 /// kUsage for tracks that a film cannot have, whose sound and music are known, or that leave out
-/// what is heard.
-Status check_tracks(const FilmPlan& plan);
+/// what is heard. `buses`: what its game has, by SoundBus.
+Status check_tracks(const FilmPlan& plan, std::span<const std::string> buses);
 /// kUsage for music in a film that has no place for it.
 Status check_music_place(const FilmRequest& request, const ChosenSink& sink);
 

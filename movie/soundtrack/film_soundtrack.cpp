@@ -106,9 +106,11 @@ Result<SampleSource> FilmSoundtrack::over(SampleSource game) const {
 }
 
 Status FilmSoundtrack::find_tracks(const SampleSource& kept) {
-  const std::size_t width = is_split_ ? 2 * kChannels : kChannels;
+  // Less is nothing: no sample of 16 bits has it.
+  constexpr float kQuietest = 1e-6F;
+  const std::size_t width = kChannels * (1 + split_.size());
   bool hears_game = false;
-  bool hears_music = false;
+  std::vector<bool> hears(split_.size());
   std::vector<float> piece(kPieceFloats);
   while (!asked_.empty()) {
     const auto count = kept(piece);
@@ -116,16 +118,22 @@ Status FilmSoundtrack::find_tracks(const SampleSource& kept) {
     if (*count == 0) break;
     for (std::size_t i = 0; i < *count; i += width) {
       for (std::size_t channel = i; channel < i + kChannels; ++channel) {
-        const float of_music = is_split_ ? piece[channel + kChannels] : 0.0F;
-        hears_music = hears_music || of_music != 0.0F;
-        hears_game = hears_game || piece[channel] != of_music;
+        float of_game = piece[channel];
+        for (std::size_t bus = 0; bus < split_.size(); ++bus) {
+          const float of_bus = piece[channel + kChannels * (1 + bus)];
+          hears[bus] = hears[bus] || of_bus != 0.0F;
+          of_game -= of_bus;
+        }
+        hears_game = hears_game || std::abs(of_game) > kQuietest;
       }
     }
   }
   tracks_.clear();
   for (const SoundTrack& track : asked_) {
+    const auto bus =
+        static_cast<std::size_t>(std::ranges::find(split_, track.name) - split_.begin());
     const bool is_heard = laid_->is_on(track.name) || (track.name == kGameTrack && hears_game) ||
-                          (track.name == kMusicTrack && hears_music);
+                          (bus < split_.size() && hears[bus]);
     if (is_heard) tracks_.push_back(track);
   }
   return {};
@@ -138,7 +146,7 @@ class TrackReader {
  public:
   struct Making {
     SampleSource kept;
-    std::size_t width = kChannels;  ///< floats of `kept` for each moment
+    std::vector<std::string> split;  ///< buses that `kept` has two floats of each for each moment
     LaidSounds laid{};
     std::optional<double> gain{};
     std::vector<SoundTrack> tracks;
@@ -146,16 +154,15 @@ class TrackReader {
   };
   explicit TrackReader(Making making)
       : making_(std::move(making)),
-        of_music_(place_of(kMusicTrack)),
         rest_(place_of(kGameTrack) == making_.tracks.size() ? 0 : place_of(kGameTrack)),
         samples_(making_.tracks.size()),
         parts_(making_.tracks.size()) {}
 
   Result<std::size_t> read(std::span<float> out) {
-    kept_.resize(out.size() / kChannels * making_.width);
+    kept_.resize(out.size() / kChannels * width());
     const auto count = making_.kept(kept_);
     if (!count) return count;
-    const std::size_t samples = *count / making_.width;
+    const std::size_t samples = *count / width();
     if (Status mixed = mix(samples); !mixed) return mixed.error();
     for (std::size_t i = 0; i < samples * kChannels; ++i) {
       for (std::size_t track = 0; track < parts_.size(); ++track) {
@@ -168,6 +175,7 @@ class TrackReader {
   }
 
  private:
+  [[nodiscard]] std::size_t width() const { return kChannels * (1 + making_.split.size()); }
   [[nodiscard]] std::size_t place_of(std::string_view name) const {
     const auto found = std::ranges::find(making_.tracks, name, &SoundTrack::name);
     return static_cast<std::size_t>(found - making_.tracks.begin());
@@ -179,11 +187,15 @@ class TrackReader {
   Status mix(std::size_t samples) {
     mix_.resize(samples * kChannels);
     for (std::vector<float>& of_track : samples_) of_track.assign(samples * kChannels, 0.0F);
-    const bool splits_music = making_.width > kChannels && of_music_ < samples_.size();
-    for (std::size_t i = 0; i < samples * kChannels; ++i) {
-      const std::size_t at = i / kChannels * making_.width + i % kChannels;
-      mix_[i] = kept_[at];
-      if (splits_music) samples_[of_music_][i] = kept_[at + kChannels];
+    const auto kept_at = [&](std::size_t i, std::size_t stream) {
+      return kept_[i / kChannels * width() + stream * kChannels + i % kChannels];
+    };
+    for (std::size_t i = 0; i < mix_.size(); ++i) mix_[i] = kept_at(i, 0);
+    for (std::size_t bus = 0; bus < making_.split.size(); ++bus) {
+      const std::size_t place = place_of(making_.split[bus]);
+      // A silent one has no track.
+      if (place == samples_.size()) continue;
+      for (std::size_t i = 0; i < mix_.size(); ++i) samples_[place][i] = kept_at(i, 1 + bus);
     }
     const auto note = [&](const std::string& track, std::span<const float> laid) {
       const std::size_t place = place_of(track);
@@ -195,7 +207,6 @@ class TrackReader {
   }
 
   Making making_;
-  std::size_t of_music_;  ///< place of the track; their count: there is none
   std::size_t rest_;
   std::int64_t at_ = 0;
   std::vector<std::vector<float>> samples_;  ///< of each track
@@ -210,7 +221,7 @@ Result<SampleSource> FilmSoundtrack::track(std::size_t number, SampleSource kept
   auto again = laid_->again();
   if (!again) return again.error();
   TrackReader::Making making{.kept = std::move(kept),
-                             .width = is_split_ ? 2 * kChannels : kChannels,
+                             .split = split_,
                              .laid = *std::move(again),
                              .gain = gain_,
                              .tracks = tracks_,

@@ -35,8 +35,8 @@ class FilmSoundtrack {
   [[nodiscard]] Result<SampleSource> over(SampleSource game) const;
 
   /// Which of the tracks that are asked for are heard, for which `kept` is read: the game's sound
-  /// from its beginning, of a film that splits it (splits_sound()) four floats for each moment,
-  /// those of all of it and those of its music bus. Before tracks().
+  /// from its beginning, kept_width() floats for each moment, those of all of it and those of
+  /// each of its split_buses(). Before tracks().
   Status find_tracks(const SampleSource& kept);
   [[nodiscard]] const std::vector<SoundTrack>& heard_tracks() const { return tracks_; }
   /// One of these, of `kept` as in find_tracks(): samples of 16 bits, of which the sum of all
@@ -56,14 +56,14 @@ class FilmSoundtrack {
       : wanted_(film.music.loudness),
         sample_rate_hz_(audio_format_of(film).sample_rate_hz),
         asked_(tracks_of(film).begin(), tracks_of(film).end()),
-        is_split_(splits_sound(film)) {}
+        split_(split_buses(film)) {}
   [[nodiscard]] Result<SampleSource> with_laid(SampleSource game) const;
   void choose_gain(double integrated, double true_peak);
 
   std::optional<double> wanted_;  ///< LUFS
   int sample_rate_hz_;
   std::vector<SoundTrack> asked_;
-  bool is_split_;                     ///< kept samples have four floats
+  std::vector<std::string> split_;    ///< of which kept samples have two floats more each
   std::vector<SoundTrack> tracks_{};  ///< those of them that are heard
   std::shared_ptr<const LaidSounds> laid_{};
   std::optional<double> gain_{};  ///< an amplitude; none: as it is

@@ -1,5 +1,6 @@
 #include "movie/soundtrack/kept_sound.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -11,17 +12,20 @@ constexpr std::size_t kSides = AudioFormat::kChannels;
 }  // namespace
 
 std::size_t kept_width(const FilmDefinition& film) {
-  return splits_sound(film) ? 2 * kSides : kSides;
+  return kSides * (1 + split_buses(film).size());
 }
 
-void put_side_by_side(std::span<const float> samples, std::span<const float> music,
-                      std::vector<float>& kept) {
-  kept.clear();
-  for (std::size_t i = 0; i + kSides <= samples.size(); i += kSides) {
-    const bool has_music = i + kSides <= music.size();
-    kept.insert(kept.end(), {samples[i], samples[i + 1], has_music ? music[i] : 0.0F,
-                             has_music ? music[i + 1] : 0.0F});
-  }
+void put_side_by_side(std::span<const float> samples, const std::vector<std::vector<float>>& split,
+                      std::size_t buses, std::vector<float>& kept) {
+  const std::size_t width = kSides * (1 + buses);
+  kept.assign(samples.size() / kSides * width, 0.0F);
+  const auto put = [&](std::span<const float> from, std::size_t place) {
+    for (std::size_t i = 0; i + kSides <= std::min(from.size(), samples.size()); i += kSides) {
+      std::copy_n(&from[i], kSides, &kept[i / kSides * width + place * kSides]);
+    }
+  };
+  put(samples, 0);
+  for (std::size_t bus = 0; bus < std::min(buses, split.size()); ++bus) put(split[bus], 1 + bus);
 }
 
 SampleSource all_of_kept(SampleSource kept, std::size_t width) {

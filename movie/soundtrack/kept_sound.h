@@ -9,15 +9,15 @@
 
 namespace tickreel::movie {
 
-// The game's sound while it waits until all of it is there. Of films that split it (splits_sound())
-// there are four floats for each moment: left and right of all, then of the game's music bus.
+// The game's sound while it waits until all of it is there. For each moment
+// there are left and right of all, then, of films that split it, of each of its split_buses().
 
 /// Floats for each moment.
 std::size_t kept_width(const FilmDefinition& film);
 
-/// Puts both side by side, as they are kept. `music`: VideoFrame::music.
-void put_side_by_side(std::span<const float> samples, std::span<const float> music,
-                      std::vector<float>& kept);
+/// Puts all side by side, as they are kept. `split`: VideoFrame::split, of `buses`.
+void put_side_by_side(std::span<const float> samples, const std::vector<std::vector<float>>& split,
+                      std::size_t buses, std::vector<float>& kept);
 
 /// All of the sound, of what is kept with so many floats for each moment.
 SampleSource all_of_kept(SampleSource kept, std::size_t width);

@@ -16,16 +16,13 @@ namespace {
 /// The sound of one segment.
 class SoundSegment final : public FrameSink {
  public:
-  SoundSegment(SegmentTurns<std::vector<float>>& turns, std::int64_t segment, bool is_split,
+  SoundSegment(SegmentTurns<std::vector<float>>& turns, std::int64_t segment, std::size_t buses,
                std::string description)
-      : turns_(turns),
-        segment_(segment),
-        is_split_(is_split),
-        description_(std::move(description)) {}
+      : turns_(turns), segment_(segment), buses_(buses), description_(std::move(description)) {}
 
   Status write(const VideoFrame& frame) override {
-    if (!is_split_) return turns_.put(segment_, frame.samples);
-    put_side_by_side(frame.samples, frame.music, kept_);
+    if (buses_ == 0) return turns_.put(segment_, frame.samples);
+    put_side_by_side(frame.samples, frame.split, buses_, kept_);
     return turns_.put(segment_, kept_);
   }
   Status finish() override { return turns_.finish(segment_); }
@@ -35,7 +32,7 @@ class SoundSegment final : public FrameSink {
  private:
   SegmentTurns<std::vector<float>>& turns_;
   std::int64_t segment_;
-  bool is_split_;
+  std::size_t buses_;
   std::vector<float> kept_;
   std::string description_;
 };
@@ -96,7 +93,7 @@ Status MasteredSoundFilm::keep(const std::vector<float>& samples) {
 
 Result<std::unique_ptr<FrameSink>> MasteredSoundFilm::open_segment(std::int64_t segment) {
   return hold_to_contract(std::make_unique<SoundSegment>(
-                              turns_, segment, width_ > AudioFormat::kChannels, description()),
+                              turns_, segment, width_ / AudioFormat::kChannels - 1, description()),
                           segment_format(format_, plan_, segment));
 }
 

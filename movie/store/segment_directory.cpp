@@ -88,7 +88,7 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
     // No segment depends on them.
     was.film.music = film_.music;
     was.film.sounds = film_.sounds;
-    if (splits_sound(was.film) == splits_sound(film_)) was.film.tracks = film_.tracks;
+    if (split_buses(was.film) == split_buses(film_)) was.film.tracks = film_.tracks;
     Status same = check_same("cannot resume " + path, was, wanted,
                              "Ask for the same as before, or start anew with §overwrite");
     if (!same) return same;

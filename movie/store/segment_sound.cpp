@@ -57,15 +57,16 @@ class SoundFiles {
 
 }  // namespace
 
-Result<SegmentSound> SegmentSound::create(const std::string& path, bool is_split) {
+Result<SegmentSound> SegmentSound::create(const std::string& path, std::size_t split_buses) {
   auto file = OutputFile::create(path, true);
   if (!file) return file.error();
-  return SegmentSound(*std::move(file), is_split);
+  return SegmentSound(*std::move(file), split_buses);
 }
 
-Status SegmentSound::write(std::span<const float> samples, std::span<const float> music) {
-  if (is_split_) {
-    put_side_by_side(samples, music, split_);
+Status SegmentSound::write(std::span<const float> samples,
+                           const std::vector<std::vector<float>>& split) {
+  if (split_buses_ > 0) {
+    put_side_by_side(samples, split, split_buses_, split_);
     samples = split_;
   }
   bytes_.clear();

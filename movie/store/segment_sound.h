@@ -14,23 +14,24 @@
 namespace tickreel::movie {
 
 /// The sound of a segment on its way to the file beside it: its samples as they are mixed, floats
-/// of 32 bits, little-endian, interleaved; of films that split it (splits_sound()), behind the two
-/// of each moment those of the game's music bus. It is encoded when the segments are joined.
+/// of 32 bits, little-endian, interleaved; of films that split it (split_buses()), behind the two
+/// of each moment those of each bus. It is encoded when the segments are joined.
 class SegmentSound {
  public:
   /// Replaces what is there, which belongs to no finished segment.
-  static Result<SegmentSound> create(const std::string& path, bool is_split);
-  /// `music`: VideoFrame::music.
-  Status write(std::span<const float> samples, std::span<const float> music);
+  static Result<SegmentSound> create(const std::string& path, std::size_t split_buses);
+  /// `split`: VideoFrame::split.
+  Status write(std::span<const float> samples, const std::vector<std::vector<float>>& split);
   /// The file gets its name.
   Result<FileHash> finish();
   [[nodiscard]] std::int64_t bytes() const { return byte_count_; }
 
  private:
-  SegmentSound(OutputFile file, bool is_split) : file_(std::move(file)), is_split_(is_split) {}
+  SegmentSound(OutputFile file, std::size_t split_buses)
+      : file_(std::move(file)), split_buses_(split_buses) {}
 
   OutputFile file_;
-  bool is_split_;
+  std::size_t split_buses_;
   Xxh3 hash_;
   std::int64_t byte_count_ = 0;
   std::vector<std::uint8_t> bytes_;  ///< kept for its allocation
@@ -51,7 +52,7 @@ std::int64_t expected_sound_bytes(const FilmDefinition& film, std::int64_t sampl
 /// The game's sound in a film whose segments are all there, from its first sample. Reads their
 /// files when it is asked for samples; `segments` is borrowed. Each call begins anew.
 JoinedSound joined_sound(const SegmentDirectory& segments);
-/// The same as it lies there: of a film that splits it four floats for each moment.
+/// The same as it lies there: kept_width() floats for each moment.
 SampleSource kept_samples(const SegmentDirectory& segments);
 
 /// How many samples a film has, and XXH3 of all of them: `sound` is read from its start. kFailed

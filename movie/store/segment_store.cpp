@@ -31,7 +31,7 @@ class RecordedSegment final : public FrameSink {
   Status write(const VideoFrame& frame) override {
     if (Status written = sink_->write(frame); !written) return written;
     if (sound_) {
-      if (Status written = sound_->write(frame.samples, frame.music); !written) return written;
+      if (Status written = sound_->write(frame.samples, frame.split); !written) return written;
     }
     tell_bytes(bytes());
     return {};
@@ -149,7 +149,7 @@ Result<std::unique_ptr<FrameSink>> SegmentStore::record_segment(std::int64_t seg
   std::optional<SegmentSound> sound;
   if (!directory_.film().sound.empty()) {
     auto file =
-        SegmentSound::create(directory_.sound_path(segment), splits_sound(directory_.film()));
+        SegmentSound::create(directory_.sound_path(segment), split_buses(directory_.film()).size());
     if (!file) return file.error();
     sound.emplace(*std::move(file));
   }

@@ -242,6 +242,27 @@ std::vector<Clip> noises() {
   return clips;
 }
 
+TEST(MixerTest, ABusThatAGameNamesHasTheGamesVolume) {
+  Mixer mixer({sine_clip(kRate, 440.0, kRate, 0.2)}, kFiftyTicks, kRate, {0.5F, 0.0F});
+  const auto heard = [&](std::size_t bus) {
+    SoundScene scene;
+    scene.voices.push_back(voice_of(0, {0, 0.0F}));
+    scene.voices.back().bus = static_cast<SoundBus>(bus);
+    std::vector<float> out(2 * 960);
+    std::vector<float> apart(out.size());
+    const BusPart part{static_cast<SoundBus>(bus), apart};
+    mixer.mix(scene, 0, {}, {}, 0, out, std::span(&part, 1));
+    EXPECT_EQ(apart, out) << bus;
+    return out;
+  };
+  const auto of_game = heard(0);
+  EXPECT_NE(of_game, std::vector<float>(of_game.size()));
+  EXPECT_EQ(heard(1), std::vector<float>(of_game.size()));
+  EXPECT_EQ(heard(2), of_game);
+  EXPECT_EQ(heard(kMaxSoundBuses - 1), of_game);
+  EXPECT_EQ(heard(kMaxSoundBuses), std::vector<float>(of_game.size()));
+}
+
 TEST(MixerTest, WhatIsOfTheMusicIsKeptApartAndLimitedAsAllIs) {
   const auto heard_of = [](bool has_game, bool has_music, double loudness) {
     std::vector<Clip> clips{sine_clip(kRate, 440.0, kRate, loudness),
@@ -253,7 +274,8 @@ TEST(MixerTest, WhatIsOfTheMusicIsKeptApartAndLimitedAsAllIs) {
     if (has_music) scene.voices.back().bus = SoundBus::kMusic;
     std::vector<float> out(2 * 960);
     std::vector<float> music(out.size(), 7.0F);
-    mixer.mix(scene, 0, {}, {}, 0, out, music);
+    const BusPart part{SoundBus::kMusic, music};
+    mixer.mix(scene, 0, {}, {}, 0, out, std::span(&part, 1));
     std::vector<float> alone(out.size());
     mixer.mix(scene, 0, {}, {}, 0, alone);
     EXPECT_EQ(alone, out) << "who asks changes nothing";

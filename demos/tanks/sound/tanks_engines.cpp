@@ -100,6 +100,7 @@ void write_engines(const SoundStep& step, VoiceWriter& voices) {
                       .gain_from = gains_from[i],
                       .gain_to = gains_to[i],
                       .pitch = kPitches[player],
+                      .bus = kEnginesBus,
                       .place = place});
     }
   }

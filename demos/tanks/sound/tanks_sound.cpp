@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 #include "demos/sound/clip_pack.h"
 #include "demos/tanks/sound/tanks_clips.h"
@@ -42,6 +43,8 @@ class TanksSound : public Soundscape {
   [[nodiscard]] double memory_seconds() const override {
     return std::max(memory_for(clip_seconds_, 0.9F), kFanfareSeconds);
   }
+
+  [[nodiscard]] std::vector<std::string> buses() const override { return {"engines"}; }
 
   void compose(const SoundStep& step, SoundScene& scene) override {
     VoiceWriter voices(step, clip_seconds_, scene);

@@ -10,9 +10,12 @@
 
 namespace tickreel {
 
-/// What has a volume of its own.
+/// What has a volume of its own. Numbers from kSoundBuses on are those that Soundscape::buses()
+/// names, in its order: their volume is the game's.
 enum class SoundBus : std::uint8_t { kGame, kMusic };
 inline constexpr std::size_t kSoundBuses = 2;
+/// All together. A voice on another bus makes no sense, and is not heard.
+inline constexpr std::size_t kMaxSoundBuses = 16;
 
 /// A point in game time within the step that leads from `tick` to the next tick. Exact: a loop that
 /// began a day ago is where it must be.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "tickreel/sound/clip.h"
@@ -36,6 +37,11 @@ class Soundscape {
   [[nodiscard]] virtual int sample_rate_hz() const { return 0; }
   /// Fills `scene`, which comes cleared.
   virtual void compose(const SoundStep& step, SoundScene& scene) = 0;
+  /// Buses beside the game's and its music, which films may have as tracks of their own, such as
+  /// "engines" or "crowd": small letters, digits, - and _, first a letter, at most 32; none is
+  /// called game, music or voice. A name that is none, and what is more than kMaxSoundBuses, has no
+  /// track. Asked once.
+  [[nodiscard]] virtual std::vector<std::string> buses() const { return {}; }
 };
 
 /// How many views back compose() looks, before those of the step's two ticks.

@@ -183,8 +183,9 @@ FilmOptions music_rows() {
            }},
       {.name = "tracks",
        .type = "NAME,...",
-       .help = "Also game, music and voice as audio streams of their own, behind the mix; with a "
-               "language: voice:eng",
+       .help =
+           "Also game, music, voice and buses that the game names as audio streams of their own, "
+           "behind the mix; with a language: voice:eng",
        .group = kGroup,
        .field = "tracks"},
       {.name = "loudness",

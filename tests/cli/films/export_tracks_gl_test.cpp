@@ -210,8 +210,9 @@ TEST_F(ExportTracksTest, AReelHasThemOverAllItsClips) {
   EXPECT_THAT(titles_of("film.mkv"), ElementsAre("Mix", "Game", "Music"));
   expect_sum("film.mkv", 2);
   write("reel.toml", "size = \"32x18\"\n\ntracks = \"gamee\"\n[[clip]]\ncard = \"one\"\n");
-  EXPECT_THAT(run("tickreel reel reel.toml -o other.mkv").err,
-              HasSubstr("reel.toml:3:1: tracks \"gamee\": give game, music and voice"));
+  EXPECT_THAT(
+      run("tickreel reel reel.toml -o other.mkv").err,
+      AllOf(HasSubstr("tracks gamee: a reel has game, music and voice"), HasSubstr("game?")));
 }
 
 TEST_F(ExportTracksTest, FilesLieOverTheFilmAndEachIsOnItsTrack) {
@@ -237,6 +238,31 @@ TEST_F(ExportTracksTest, FilesLieOverTheFilmAndEachIsOnItsTrack) {
   proven = run("tickreel check film.mkv match.replay");
   EXPECT_EQ(proven.exit_code, 1);
   EXPECT_THAT(proven.err, HasSubstr("say one.wav is not the file that the film was planned with"));
+}
+
+/// `tanks` names one, and what is not on it is the game's.
+TEST_F(ExportTracksTest, ABusThatTheGameNamesHasATrack) {
+  const std::string plain = "--loudness -16 ";
+  make(plain + "--tracks engines,game,music -o film.mkv --jobs 2");
+  EXPECT_THAT(titles_of("film.mkv"), ElementsAre("Mix", "Engines", "Game", "Music"));
+  expect_sum("film.mkv", 3);
+  make(plain + "-o mix.mkv");
+  EXPECT_EQ(samples_of("film.mkv", 0), samples_of("mix.mkv", 0));
+  make(plain + "--tracks game,music -o two.mkv");
+  EXPECT_EQ(samples_of("film.mkv", 3), samples_of("two.mkv", 2)) << "music is the same";
+  const Samples engines = samples_of("film.mkv", 1);
+  EXPECT_GT(std::ranges::count_if(engines, [](int sample) { return std::abs(sample) > 30; }), 1000);
+  // With the pitch kept, too, whoever makes it.
+  const std::string slow = "--from 0.5 --to 1.5 --speed 0.5 --pitch keep ";
+  make(slow + "--tracks engines,game,music -o slow.mkv");
+  expect_sum("slow.mkv", 3);
+  make(slow + "-o slow-mix.mkv --jobs 3");
+  EXPECT_EQ(samples_of("slow.mkv", 0), samples_of("slow-mix.mkv", 0));
+  const ProgramResult refused = run(std::string(kExport) + "--tracks game,engine -o x.mkv");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, AllOf(HasSubstr("the game has no bus \"engine\": there are game, music, "
+                                           "engines, voice"),
+                                 HasSubstr("engines?")));
 }
 
 TEST_F(ExportTracksTest, SoundAloneHasAFileForEachTrack) {

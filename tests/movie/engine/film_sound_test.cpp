@@ -151,7 +151,7 @@ TEST_F(FilmSoundTest, SilenceHasAllOfItsSamples) {
   for (std::int64_t frame = 0; frame < 120; ++frame) {
     const auto sound = collector.collect(frame, views);
     ASSERT_TRUE(sound);
-    const std::vector<float> samples = mix(*sound, nullptr);
+    const std::vector<float> samples = mix(*sound, nullptr).all;
     EXPECT_TRUE(std::ranges::all_of(samples, [](float s) { return s == 0.0F; }));
     count += samples.size() / 2;
   }
@@ -191,7 +191,7 @@ TEST_P(FlashAndClickTest, LieTogether) {
   for (std::int64_t frame = 0; frame < schedule.frame_count(); ++frame) {
     const auto unmixed = collector.collect(frame, views);
     ASSERT_TRUE(unmixed);
-    const std::vector<float> mixed = mix(*unmixed, &mixer);
+    const std::vector<float> mixed = mix(*unmixed, &mixer).all;
     all.insert(all.end(), mixed.begin(), mixed.end());
   }
   for (std::int64_t second = 0; second < 2; ++second) {

@@ -107,7 +107,7 @@ TEST_F(PaintedFramesTest, EachFrameHasTheSamplesThatItHasInTheReel) {
   for (std::int64_t i = 0; i < 4; ++i) {
     const auto layers = (*playhead)->sound(i);
     ASSERT_TRUE(layers);
-    const std::vector<float> samples = mix(*layers);
+    const std::vector<float> samples = mix(*layers).all;
     EXPECT_EQ(samples.size(),
               2U * static_cast<std::size_t>(samples_of(7 + i, 1, clip.frame_rate, 48'000)));
     EXPECT_EQ(samples.front(), i % 2 == 1 ? 0.0F : 0.25F);

@@ -24,11 +24,14 @@ TEST(FilmTracks, AreReadInTheirOrder) {
   EXPECT_EQ(*tracks, (std::vector<SoundTrack>{{"music", ""}, {"voice", "deu"}, {"game", ""}}));
   EXPECT_EQ(title_of((*tracks)[1]), "Voice");
   EXPECT_TRUE(parse_tracks("")->empty());
+  EXPECT_EQ(parse_tracks("game,crowd_2")->back().name, "crowd_2");
+  EXPECT_FALSE(is_bus_name("voice"));
 }
 
 TEST(FilmTracks, WhatMeansNothingIsRefused) {
-  for (const char* text : {",", "game,", ",game", "Game", "game:", "game:en", "game:ENG",
-                           "game:e1g", "game,game:eng", "game music", "sound", "game:eng:deu"}) {
+  for (const char* text :
+       {",", "game,", ",game", "Game", "game:", "game:en", "game:ENG", "game:e1g", "game,game:eng",
+        "game music", "1st", "game:eng:deu", "a-name-that-is-longer-than-thirty-two-bytes"}) {
     const auto refused = parse_tracks(text);
     ASSERT_FALSE(refused) << text;
     EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);

@@ -110,8 +110,8 @@ class TrackFilm : public testing::TestWithParam<TrackClock> {
     };
     ProgressMeter progress(nullptr, fps);
     GameFrames frames(schedule, open_source, renderer, &sound);
-    const Status made =
-        export_film({.frames = frames, .sink = **sink, .jobs = 2, .splits_sound = true}, progress);
+    const Status made = export_film(
+        {.frames = frames, .sink = **sink, .jobs = 2, .split_buses = {"music"}}, progress);
     ASSERT_TRUE(made) << made.error().message;
   }
 
