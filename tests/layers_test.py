@@ -65,6 +65,7 @@ KNOWS = {
     "movie/captions": ["core", "encode/", "movie/film", "movie/text"],
     "movie/text": ["core", "sim", "encode/", "renderer/scene", "renderer/overlay", "movie/time", "movie/film"],
     "movie/pictures": ["core", "encode", "movie/film"],
+    "movie/shelf": ["core", "sim", "live/spool", "movie/film", "movie/plan"],
     "movie/writer": ["core", "sim/view", "encode", "movie"],
     "library": ["core", "encode/", "renderer/gl", "movie/writer", "movie/engine", "movie/film",
                 "movie/plan", "games/", "games/loaded", "sim"],

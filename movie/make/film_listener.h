@@ -62,6 +62,8 @@ class FilmListener {
   virtual void fail(const Error& error) = 0;
   /// What else a person may want to know, as a sentence: what a scheduler is at.
   virtual void say(const std::string& /*line*/) {}
+  /// Who is shown pictures of the film while it is made; empty: nobody. See FilmJob::make.
+  virtual FramePreview preview() { return nullptr; }
   /// The CRF that a film of limited size is made with.
   virtual void choose_crf(double /*crf*/) {}
 };

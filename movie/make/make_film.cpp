@@ -38,13 +38,14 @@ Result<double> search_crf(const FilmPlan& plan, const GameFinder& find_game,
 
 Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& listener) {
   bool has_told = false;
-  return job.make(stop, [&](const Progress& progress) {
+  const auto tell = [&](const Progress& progress) {
     if (const auto& divergence = job.passed_divergence(); divergence && !has_told) {
       listener.diverge(*divergence);
       has_told = true;
     }
     listener.show(progress);
-  });
+  };
+  return job.make(stop, tell, listener.preview());
 }
 
 namespace {

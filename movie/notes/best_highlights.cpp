@@ -1,0 +1,38 @@
+#include "movie/notes/best_highlights.h"
+
+#include <algorithm>
+
+#include "movie/frames/camera_choice.h"
+#include "movie/marks/highlight_choice.h"
+#include "movie/marks/highlight_marks.h"
+#include "movie/marks/perceived_events.h"
+
+namespace tickreel::movie {
+namespace {
+
+constexpr std::int64_t kMostHighlightSeconds = 8;
+
+}  // namespace
+
+std::vector<Mark> best_highlights(const std::vector<FoundEvent>& events, const GameEntry& game,
+                                  const TickRate& tick_rate, const TickRange& ticks,
+                                  std::size_t count) {
+  HighlightWishes wishes;
+  wishes.most = Rational(kMostHighlightSeconds);
+  wishes.top = count;
+  std::vector<Highlight> found = choose_highlights(events, wishes, tick_rate, ticks);
+  const std::vector<std::string> following = following_cameras(*game.make_look());
+  const std::vector<NamedEvent> named = events_of(game.info);
+  const std::vector<Mark> marks = highlight_marks(
+      found, {named.empty() ? "" : named.front().name, following.empty() ? "" : following.front()});
+  std::vector<std::size_t> order(found.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::stable_sort(order, std::greater<>(),
+                           [&](std::size_t i) { return found[i].weight(); });
+  std::vector<Mark> best;
+  for (const std::size_t i : order) best.push_back(marks[i]);
+  std::erase_if(best, [](const Mark& mark) { return !mark.out_seconds; });
+  return best;
+}
+
+}  // namespace tickreel::movie

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "movie/plan/plain/plain_choice.h"
+#include "sim/replay/replay_notes.h"
+#include "tickreel/result.h"
+
+namespace tickreel::movie {
+
+/// A film that was ordered in a window.
+struct ShelvedFilm {
+  std::string path;
+  std::string replay;
+  Mark range{};          ///< its name, where it is, and its camera; has an out point
+  PlainChoice choice{};  ///< how it is made
+  bool is_made = false;  ///< else it was being made, or waited, when its window was closed
+
+  friend bool operator==(const ShelvedFilm&, const ShelvedFilm&) = default;
+};
+
+/// The films of the user's windows: those that were made, and those that were not finished. Several
+/// programs may use one file; of two that change it at once, one counts.
+class FilmLog {
+ public:
+  static constexpr std::size_t kMost = 100;
+
+  explicit FilmLog(std::string file) : file_(std::move(file)) {}
+  /// The user's: $XDG_STATE_HOME/tickreel/films. kFailed when there is no place for it.
+  static Result<FilmLog> of_user();
+
+  /// The last one first, without those that were made and are not there any more. Nothing where it
+  /// cannot be read.
+  [[nodiscard]] std::vector<ShelvedFilm> list() const;
+  /// Puts it first, in place of another one of its path.
+  Status note(const ShelvedFilm& film) const;
+  /// The file of the film, if there is one, stays.
+  Status forget(const std::string& path) const;
+
+ private:
+  [[nodiscard]] std::vector<ShelvedFilm> read() const;
+  [[nodiscard]] Status write(const std::vector<ShelvedFilm>& films) const;
+
+  std::string file_;
+};
+
+}  // namespace tickreel::movie

@@ -1,0 +1,139 @@
+#include "movie/plan/plain/plain_form.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/support/room.h"
+
+namespace tickreel::tests {
+namespace {
+
+using Row = PlainForm::Row;
+
+Mark range(const std::string& name, int in, int out) {
+  return {name, Rational(in), Rational(out)};
+}
+
+PlainOffer offer() {
+  PlainOffer offer;
+  offer.range = range("range 1", 1, 3);
+  offer.all = range("all", 0, 60);
+  offer.marks = {range("range 1", 1, 3), range("range 2", 5, 6)};
+  offer.highlights = {range("best", 40, 45), range("good", 10, 12)};
+  offer.cameras = {"arena", "follow:Ada"};
+  offer.folders = {".", "/films"};
+  return offer;
+}
+
+std::string value(const PlainForm& form, Row row) {
+  const auto lines = form.lines();
+  return form.value_of(*std::ranges::find(lines, row, &PlainForm::Line::row));
+}
+
+void change(PlainForm& form, Row row, int direction = 1) {
+  const auto lines = form.lines();
+  form.select(static_cast<std::size_t>(std::ranges::find(lines, row, &PlainForm::Line::row) -
+                                       lines.begin()));
+  form.change(direction);
+}
+
+std::vector<std::string> names(const PlainForm& form) {
+  std::vector<std::string> names;
+  for (const Mark& film : form.films()) names.push_back(film.name);
+  return names;
+}
+
+TEST(PlainFormTest, SaysWhatIsFilmed) {
+  PlainForm form({}, PlainWhat::kRange, offer());
+  EXPECT_EQ(names(form), std::vector<std::string>{"range 1"});
+  EXPECT_EQ(value(form, Row::kWhat), "range 1, 2.0 s");
+  form.change(1);
+  EXPECT_EQ(names(form), (std::vector<std::string>{"range 1", "range 2"}));
+  form.change(1);
+  EXPECT_EQ(names(form), std::vector<std::string>{"best"}) << "one unless more are taken";
+  form.move(1);
+  form.move(1);
+  form.change(1);
+  EXPECT_EQ(names(form), (std::vector<std::string>{"best", "good"}));
+  EXPECT_EQ(value(form, Row::kWhat), "highlights: 2 of 2");
+  form.move(-1);
+  form.change(-1);
+  EXPECT_EQ(names(form), std::vector<std::string>{"good"});
+  change(form, Row::kWhat);
+  EXPECT_EQ(names(form), std::vector<std::string>{"all"});
+  change(form, Row::kWhat);
+  EXPECT_EQ(form.what(), PlainWhat::kRange);
+}
+
+TEST(PlainFormTest, WhatThereIsNoneOfIsPassedBy) {
+  PlainOffer few = offer();
+  few.marks.clear();
+  few.highlights.clear();
+  PlainForm form({}, PlainWhat::kRange, few);
+  form.change(1);
+  EXPECT_EQ(form.what(), PlainWhat::kHighlights) << "which may yet be found";
+  EXPECT_TRUE(form.films().empty());
+  EXPECT_EQ(form.lines()[1].row, Row::kKind);
+  form.offer(offer());
+  EXPECT_EQ(names(form), std::vector<std::string>{"best"});
+}
+
+TEST(PlainFormTest, RowsGoAroundAndKeepTheirPlace) {
+  PlainForm form({}, PlainWhat::kRange, offer());
+  form.move(-1);
+  EXPECT_EQ(form.lines()[form.selected()].row, Row::kPlace);
+  form.move(1);
+  EXPECT_EQ(form.selected(), 0U);
+  change(form, Row::kKind);
+  form.set_what(PlainWhat::kHighlights);
+  EXPECT_EQ(form.lines()[form.selected()].row, Row::kKind);
+  form.select(99);
+  EXPECT_EQ(form.lines()[form.selected()].row, Row::kKind);
+}
+
+TEST(PlainFormTest, EveryValueGoesAroundItsEnds) {
+  PlainForm form({}, PlainWhat::kRange, offer());
+  for (const Row row :
+       {Row::kKind, Row::kCamera, Row::kSpeed, Row::kHud, Row::kBlur, Row::kSound, Row::kPlace}) {
+    const std::string first = value(form, row);
+    int turns = 0;
+    do {
+      change(form, row);
+      ++turns;
+    } while (value(form, row) != first && turns < 20);
+    EXPECT_GT(turns, 1) << first;
+    EXPECT_LT(turns, 20) << first;
+    change(form, row, -1);
+    EXPECT_NE(value(form, row), first);
+    change(form, row, 1);
+    EXPECT_EQ(value(form, row), first);
+  }
+  EXPECT_EQ(form.choice(), PlainChoice{.kind = "standard"});
+}
+
+TEST(PlainFormTest, AKindIsChosenByItsNumber) {
+  PlainForm form({}, PlainWhat::kRange, offer());
+  form.choose_kind(2);
+  EXPECT_EQ(form.choice().kind, "vertical");
+  EXPECT_EQ(value(form, Row::kKind), "3  Vertical");
+  form.choose_kind(99);
+  EXPECT_EQ(form.choice().kind, "vertical");
+}
+
+TEST(PlainFormTest, WhatIsNotThereAnyMoreIsNotChosen) {
+  PlainChoice last;
+  last.kind = "vertical";
+  last.camera = "follow:Somebody else";
+  last.folder = "/gone";
+  last.speed = "17";
+  const PlainForm form(last, PlainWhat::kRange, offer());
+  EXPECT_EQ(form.choice(), PlainChoice{.kind = "vertical"});
+  last.camera = "follow:Ada";
+  last.folder = "/films";
+  EXPECT_EQ(PlainForm(last, PlainWhat::kRange, offer()).choice().camera, "follow:Ada");
+  EXPECT_EQ(PlainForm(last, PlainWhat::kRange, offer()).choice().folder, "/films");
+}
+
+}  // namespace
+}  // namespace tickreel::tests

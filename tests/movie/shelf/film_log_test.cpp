@@ -1,0 +1,89 @@
+#include "movie/shelf/film_log.h"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/support/temporary_directory.h"
+
+namespace tickreel::tests {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class FilmLogTest : public testing::Test {
+ protected:
+  FilmLogTest() { make(directory_.path("match.replay")); }
+
+  static void make(const std::string& path) { std::ofstream(path) << "something"; }
+  [[nodiscard]] ShelvedFilm film(const std::string& name, bool is_made = false) const {
+    PlainChoice choice;
+    choice.kind = "vertical";
+    return {directory_.path(name),
+            directory_.path("match.replay"),
+            {"Ada › Bo", Rational(1, 3), Rational(5, 2), "follow:Ada"},
+            choice,
+            is_made};
+  }
+
+  TemporaryDirectory directory_;
+  std::string file_ = directory_.path("state/films");
+  FilmLog log_{file_};
+};
+
+TEST_F(FilmLogTest, KnowsWhatIsMadeAndWhatIsNot) {
+  EXPECT_THAT(log_.list(), IsEmpty());
+  ASSERT_TRUE(log_.note(film("a.mp4")));
+  ASSERT_TRUE(log_.note(film("b.mp4")));
+  EXPECT_THAT(FilmLog(file_).list(), ElementsAre(film("b.mp4"), film("a.mp4")));
+  make(directory_.path("a.mp4"));
+  ASSERT_TRUE(log_.note(film("a.mp4", true)));
+  EXPECT_THAT(log_.list(), ElementsAre(film("a.mp4", true), film("b.mp4")));
+  std::filesystem::remove(directory_.path("a.mp4"));
+  EXPECT_THAT(log_.list(), ElementsAre(film("b.mp4"))) << "somebody has removed it";
+  ASSERT_TRUE(log_.forget(directory_.path("b.mp4")));
+  EXPECT_THAT(log_.list(), IsEmpty());
+}
+
+TEST_F(FilmLogTest, WithoutItsReplayAFilmCannotBeMade) {
+  ASSERT_TRUE(log_.note(film("a.mp4")));
+  std::filesystem::remove(directory_.path("match.replay"));
+  EXPECT_THAT(log_.list(), IsEmpty());
+}
+
+TEST_F(FilmLogTest, NothingThatAFileHoldsDoesHarm) {
+  ASSERT_TRUE(log_.note(film("a.mp4")));
+  const std::string good = [&] {
+    std::ifstream in(file_);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  }();
+  for (const auto& [what, instead] : {std::pair{"\"in\": \"1/3\"", "\"in\": \"9\""},
+                                      {"\"in\": \"1/3\"", "\"in\": [[]]"},
+                                      {"\"out\": \"5/2\"", "\"out\": \"99999999999999999999\""},
+                                      {"\"path\": \"/", "\"path\": \""},
+                                      {"\"name\": \"Ada › Bo\"", "\"name\": \"\""}}) {
+    std::string bad = good;
+    ASSERT_NE(bad.find(what), std::string::npos) << what << bad;
+    bad.replace(bad.find(what), std::string(what).size(), instead);
+    std::ofstream(file_) << bad;
+    EXPECT_THAT(log_.list(), IsEmpty()) << instead;
+  }
+  for (const std::string text : {"", "{}", "[1, null, [], {}]", "[[[[[[[[[[[[[[[[", "\xff"}) {
+    std::ofstream(file_) << text;
+    EXPECT_THAT(log_.list(), IsEmpty()) << text;
+  }
+  ASSERT_TRUE(log_.note(film("a.mp4")));
+  EXPECT_EQ(log_.list().size(), 1U);
+}
+
+TEST_F(FilmLogTest, SoManyAreKept) {
+  for (std::size_t i = 0; i < FilmLog::kMost + 3; ++i) {
+    ASSERT_TRUE(log_.note(film(std::to_string(i) + ".mp4")));
+  }
+  EXPECT_EQ(log_.list().size(), FilmLog::kMost);
+}
+
+}  // namespace
+}  // namespace tickreel::tests
