@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <new>
 #include <sstream>
 #include <string>
@@ -19,6 +20,7 @@
 #include "cli/process/last_words.h"
 #include "cli/words/messages.h"
 #include "core/build_version.h"
+#include "core/files/file_names.h"
 #include "core/files/system_error.h"
 #include "core/freed_memory.h"
 #include "core/process/standard_streams.h"
@@ -36,6 +38,7 @@
 #include "renderer/software/software_threads.h"
 #include "sim/game/arithmetic.h"
 #include "sim/game/game_scope.h"
+#include "window/window.h"
 
 namespace tickreel::cli {
 namespace {
@@ -121,6 +124,20 @@ Status flush_standard_output() {
   return failed("cannot write standard output: " + reason(errno));
 }
 
+/// Whoever starts the program from a desktop gives it nothing, or a file, and means the window.
+std::vector<const char*> whole_command(int argc, char** argv, const CLI::App& app) {
+  std::vector<const char*> words(argv, argv + argc);
+  const auto is_replay = [&app](const std::string& word) {
+    const auto is_it = [&word](const CLI::App* command) { return command->check_name(word); };
+    std::error_code unknown;
+    return !word.starts_with('-') && app.get_subcommands(is_it).empty() &&
+           (word.ends_with(kReplayEnding) || std::filesystem::is_regular_file(word, unknown));
+  };
+  const bool is_window = argc > 1 ? is_replay(argv[1]) : window::Window::may_open();
+  if (argc > 0 && is_window) words.insert(words.begin() + 1, "play");
+  return words;
+}
+
 Status perform(const Action& action) {
   const Status done = action();
   return done ? flush_standard_output() : done;
@@ -167,8 +184,9 @@ int run(int argc, char** argv) {
         add_capture_command, add_help_command}) {
     add(app, chosen);
   }
+  const std::vector<const char*> words = whole_command(argc, argv, app);
   try {
-    app.parse(argc, argv);
+    app.parse(static_cast<int>(words.size()), words.data());
   } catch (const CLI::Success& asked_for_help) {
     std::ostringstream help;
     app.exit(asked_for_help, help, help);

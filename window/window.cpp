@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstdlib>
 
 #include "window/gamepads.h"
 #include "window/interface_scale.h"
@@ -59,6 +60,11 @@ std::unique_ptr<GLFWwindow, WindowDeleter> create_window(const WindowSettings& s
   glfwWindowHint(GLFW_STENCIL_BITS, 0);
   return std::unique_ptr<GLFWwindow, WindowDeleter>(glfwCreateWindow(
       settings.size.width, settings.size.height, settings.title.c_str(), nullptr, nullptr));
+}
+
+bool is_set(const char* variable) {
+  const char* const value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
 }
 
 double display_rate() {
@@ -154,6 +160,18 @@ Result<std::unique_ptr<Window>> Window::open(const WindowSettings& settings) {
   glfwSwapInterval(settings.vsync ? 1 : 0);
   glfwSetWindowSizeLimits(handle.get(), 64, 64, GLFW_DONT_CARE, GLFW_DONT_CARE);
   return std::unique_ptr<Window>(new Window(std::make_unique<State>(std::move(handle), settings)));
+}
+
+bool Window::may_open() {
+  return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
+}
+
+void Window::set_title(const std::string& title) {
+  glfwSetWindowTitle(state_->handle.get(), title.c_str());
+}
+
+std::vector<std::string> Window::take_dropped_files() {
+  return state_->events.take_dropped_files();
 }
 
 bool Window::run(Screen& screen) {

@@ -35,12 +35,16 @@ class Window {
  public:
   /// kFailed when there is no display, or none with OpenGL 4.5: the message says what to do.
   static Result<std::unique_ptr<Window>> open(const WindowSettings& settings);
+  /// Whether the environment names a display, which need not be there.
+  static bool may_open();
   ~Window();
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
 
   /// Shows a screen until it is finished. False when the window was closed.
   bool run(Screen& screen);
+  /// Whether somebody has set WindowSettings::stop.
+  [[nodiscard]] bool is_stopped() const;
   /// Draws soon, though nothing happened at the window. From any thread, while the window lives.
   static void wake();
 
@@ -59,13 +63,16 @@ class Window {
   SoundOutput& sound();
 
   void toggle_fullscreen();
+  /// In the title bar.
+  void set_title(const std::string& title);
+  /// The files that were dropped on it since the last call.
+  std::vector<std::string> take_dropped_files();
   /// Who is told what the devices say; null: nobody. Borrowed.
   void set_listener(DeviceListener* listener);
 
  private:
   struct State;
   explicit Window(std::unique_ptr<State> state);
-  [[nodiscard]] bool is_stopped() const;
   void wait(const Screen& screen);
   void draw(Screen& screen);
 

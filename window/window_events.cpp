@@ -71,6 +71,10 @@ void WindowEvents::install_callbacks() {
     of(window).is_active_ = true;
     if (DeviceListener* listener = of(window).listener_) listener->window_size(width, height);
   });
+  glfwSetDropCallback(window_, [](GLFWwindow* window, int count, const char** paths) {
+    of(window).is_active_ = true;
+    for (int i = 0; i < count; ++i) of(window).dropped_files_.emplace_back(paths[i]);
+  });
   const auto note = [](GLFWwindow* window) { of(window).is_active_ = true; };
   glfwSetWindowRefreshCallback(window_, note);
   glfwSetWindowCloseCallback(window_, note);
@@ -123,6 +127,10 @@ void WindowEvents::feed_interface() {
 
 std::vector<KeyPress> WindowEvents::take_presses() {
   return std::exchange(presses_, {});
+}
+
+std::vector<std::string> WindowEvents::take_dropped_files() {
+  return std::exchange(dropped_files_, {});
 }
 
 bool WindowEvents::take_activity() {

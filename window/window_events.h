@@ -1,6 +1,7 @@
 #pragma once
 
 #include <deque>
+#include <string>
 #include <vector>
 
 #include "window/device_listener.h"
@@ -26,6 +27,8 @@ class WindowEvents {
   void feed_interface();
   /// The presses since the last call that belong to no text field.
   std::vector<KeyPress> take_presses();
+  /// The paths of the files that were dropped on the window since the last call.
+  std::vector<std::string> take_dropped_files();
   /// Whether something happened since the last call.
   bool take_activity();
   void note_activity();
@@ -49,6 +52,7 @@ class WindowEvents {
   DeviceListener* listener_ = nullptr;
   std::deque<RawKey> for_interface_;
   std::vector<KeyPress> presses_;
+  std::vector<std::string> dropped_files_;
   bool is_active_ = true;
 };
 

@@ -13,7 +13,7 @@
 #include "cli/process/interruption.h"
 #include "cli/record/record_live.h"
 #include "games/open_replay.h"
-#include "window/play/play_request.h"
+#include "window/play/watch_replay.h"
 
 namespace tickreel::cli {
 namespace {
@@ -38,27 +38,13 @@ Status draw_into_crash(const PlayOptions& options) {
                                    window);
 }
 
-/// Plays on from `tick`. False when the user left the menu.
-Result<bool> take_over(const std::string& replay, Tick tick, Window& window) {
-  auto branch = open_branch(replay, fmt::format("{}t", tick));
-  return branch ? play_on(*branch, window) : branch.error();
-}
-
-/// Plays the replay until the window is closed or the user takes over: from that tick.
-Result<std::optional<Tick>> watch(PlaySettings settings, ReplayPlayer player, Window& window) {
-  OutputFolder folder(settings.output_folder);
-  if (Status made = folder.make(); !made) return made.error();
-  auto screen = PlayScreen::open(std::move(settings), std::move(player), window);
-  if (!screen) return screen.error();
-  folder.keep();
-  window.run(**screen);
-  if (Status made = (*screen)->films_made(); !made) return made.error();
-  return (*screen)->take_over();
-}
-
 Status play(const PlayOptions& options) {
-  if (options.into_crash) return draw_into_crash(options);
   const std::string& path = options.request.films.film.replay().file;
+  if (options.into_crash) return draw_into_crash(options);
+  if (path.empty() && (options.request.movie_at_marks || !Window::may_open())) {
+    return bad_usage("REPLAY is required: which one is to be played?");
+  }
+  if (path.empty()) return open_home(options.window, options.request);
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   auto settings = play_settings(options.request, *replay);
@@ -69,21 +55,7 @@ Status play(const PlayOptions& options) {
       open_window(window_options, path + " - tickreel",
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
   if (!window) return window.error();
-  ReplayPlayer player = std::move(replay->player);
-  while (true) {
-    const auto tick = watch(*settings, std::move(player), **window);
-    if (!tick) return tick.error();
-    if (watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "stopped"};
-    if (!*tick) return {};
-    const auto played = take_over(path, **tick, **window);
-    if (!played) return played.error();
-    if (*played) return {};
-    // Back to where it was left.
-    auto again = open_replay(path, OnDivergence::kPlayOn);
-    if (!again) return again.error();
-    player = std::move(again->player);
-    settings->start = Rational(**tick) / player.simulation().setup().tick_rate;
-  }
+  return watch_replay(path, *std::move(replay), *std::move(settings), **window, take_over);
 }
 
 }  // namespace
@@ -92,13 +64,16 @@ void add_play_command(CLI::App& app, Action& chosen) {
   const auto [command, options] =
       add_command(app, chosen, "play", "Play a replay in a window, mark it and film it", play);
   command->footer(
-      "F1 in the window lists the keys. Marks go into the replay at once. E makes a film of the\n"
-      "selected range in the background, with the options given here: byte for byte the same film\n"
+      "F1 in the window lists the keys. Marks go into the replay at once. E asks what to film, "
+      "and\n"
+      "Enter makes it in the background, with the options given here: byte for byte the same film\n"
       "as 'tickreel export' makes. B films from here and, pressed again, to here.\n\nExamples:\n"
       "  tickreel play match.replay\n"
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
   FilmRequest& request = options->request.films;
-  add_replay_option(*command, request.film.replay().file)->required();
+  CLI::Option* replay =
+      add_replay_option(*command, request.film.replay().file,
+                        "The replay; without one, where there is a display, a window asks");
   command
       ->add_option("--from", request.from,
                    "Where to begin: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK")
@@ -126,6 +101,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
       ->add_flag(kIntoCrash, options->into_crash,
                  "Show a recording that crashed as it was shown then, up to the crash and into it, "
                  "in a process of its own (code 6)")
+      ->needs(replay)
       ->excludes(movie_at_marks)
       ->excludes(command->get_option("--output"));
   add_film_options(*command, request, {OptionPart::kFilm});

@@ -236,13 +236,12 @@ Status record_chosen(const RecordOptions& options, RecordingReport& report) {
     return record_game(branch->game(), options, &*branch, report);
   }
   if (!options.inputs.empty()) return record_inputs(options, report);
+  const bool says_how = options.headless || options.output || options.net.is_wanted();
+  if (options.game.empty() && named_game() == nullptr && !says_how && Window::may_open()) {
+    return open_home(options.window, {});
+  }
   const auto game = choose_game(options);
   return game ? record_game(**game, options, nullptr, report) : game.error();
-}
-
-FilmOutcome outcome_of(const QueuedFilm& film) {
-  if (film.stage == QueuedFilm::Stage::kDone) return FilmOutcome::kMade;
-  return film.stage == QueuedFilm::Stage::kFailed ? FilmOutcome::kFailed : FilmOutcome::kNotMade;
 }
 
 nlohmann::json films_of_marks(const std::vector<QueuedFilm>& films) {

@@ -19,7 +19,8 @@
 #include "core/text/shown_name.h"
 #include "games/registry.h"
 #include "live/report/bug_report.h"
-#include "live/spool/recording_spool.h"
+#include "live/spool/replay_name.h"
+#include "movie/shelf/shelved_recordings.h"
 #include "movie/time/capture_range.h"
 #include "movie/time/replay_break.h"
 #include "sim/replay/notes_file.h"
@@ -34,26 +35,6 @@ struct ReplaysOptions {
   bool as_json = false;
 };
 
-const char* name_of(RecordingState state) {
-  switch (state) {
-    case RecordingState::kComplete:
-      return "complete";
-    case RecordingState::kInterrupted:
-      return "interrupted";
-    case RecordingState::kCrashed:
-      return "crashed";
-    case RecordingState::kInProgress:
-      return "in progress";
-    case RecordingState::kDamaged:
-      return "damaged";
-  }
-  return "";
-}
-
-Rational length_of(const SpooledRecording& recording) {
-  return Rational(recording.ticks) / recording.tick_rate;
-}
-
 std::time_t time_of(const SpooledRecording& recording) {
   return std::chrono::system_clock::to_time_t(recording.changed);
 }
@@ -66,7 +47,7 @@ void print_json(const std::vector<SpooledRecording>& recordings) {
         {"file", recording.path},
         {"game", recording.game},
         {"ticks", recording.ticks},
-        {"seconds", length_of(recording).to_double()},
+        {"seconds", seconds_of(recording).to_double()},
         {"date", fmt::format("{:%FT%TZ}", fmt::gmtime(time_of(recording)))},
         {"bytes", recording.bytes},
         {"state", name_of(recording.state)},
@@ -85,7 +66,7 @@ void print_table(const std::vector<SpooledRecording>& recordings) {
             "DATE", "BYTES", "STATE");
   for (const SpooledRecording& recording : recordings) {
     print_out("{:<{}}  {:<8}  {:>12}  {:%F %R}  {:>11}  {}{}\n", recording.name, name_width,
-              recording.game, format_game_time(length_of(recording)),
+              recording.game, format_game_time(seconds_of(recording)),
               fmt::localtime(time_of(recording)), recording.bytes, name_of(recording.state),
               recording.is_kept ? ", kept" : "");
   }
@@ -156,22 +137,14 @@ std::string offscreen_renderer() {
 
 /// A name in the spool, or else the path of a replay.
 Status bundle(const ReplaysOptions& options) {
-  const std::string& name = options.names.front();
-  std::error_code unknown;
-  std::string path = name;
-  if (!std::filesystem::exists(name, unknown) && !unknown) {
-    auto spool = RecordingSpool::of_user();
-    if (!spool) return spool.error();
-    auto found = spool->path_of(name);
-    if (!found) return found.error();
-    path = *std::move(found);
-  }
+  const auto path = path_of_replay(options.names.front());
+  if (!path) return path.error();
   InputFiles inputs;
-  inputs.add(path, "replay");
-  inputs.add(notes_path_beside(path), "file of notes");
+  inputs.add(*path, "replay");
+  inputs.add(notes_path_beside(*path), "file of notes");
   if (Status apart = inputs.check_output(*options.output); !apart) return apart;
   return write_bug_report(
-      {path, *options.output, options.overwrite, offscreen_renderer(), cover_text});
+      {*path, *options.output, options.overwrite, offscreen_renderer(), cover_text});
 }
 
 Status remove(const ReplaysOptions& options) {

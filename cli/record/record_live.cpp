@@ -11,6 +11,7 @@
 #include "core/text/shown_name.h"
 #include "live/seats.h"
 #include "movie/time/capture_range.h"
+#include "window/home/home.h"
 #include "window/live/live_matches.h"
 
 namespace tickreel::cli {
@@ -72,15 +73,10 @@ std::vector<Seat> seats_for(const NetOptions& net, const GameInfo& info) {
   return seats;
 }
 
-}  // namespace
-
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
-                   RecordingReport& report) {
-  if (Status usable = place.check(); !usable) return usable;
-  auto window = open_window_for(game, options.window);
-  if (!window) return window.error();
+                   RecordingReport& report, Window& window) {
   ToldMatches told(place, report);
-  LiveMatches matches(place, **window, told, watch_for_interruption());
+  LiveMatches matches(place, window, told, watch_for_interruption());
   const auto new_seed = [&] { return options.seed ? *options.seed : std::random_device{}(); };
   const bool is_asked = !options.seats && !options.net.is_wanted();
   LiveSetup live{options.seats.value_or(is_asked ? default_seats(game.info, {})
@@ -101,6 +97,23 @@ Status record_live(const GameEntry& game, const LiveOptions& options, RecordingP
   });
 }
 
+/// Into the spool.
+Status play_from_home(const GameEntry& game, Window& window) {
+  RecordingReport report;
+  auto place = choose_place(std::nullopt, false, report);
+  if (!place) return place.error();
+  return record_live(game, {}, *place, report, window);
+}
+
+}  // namespace
+
+Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
+                   RecordingReport& report) {
+  if (Status usable = place.check(); !usable) return usable;
+  auto window = open_window_for(game, options.window);
+  return window ? record_live(game, options, place, report, **window) : window.error();
+}
+
 Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report) {
   if (Status usable = place.check(); !usable) return usable;
@@ -112,13 +125,27 @@ Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& p
   return played ? Status() : played.error();
 }
 
-Result<bool> play_on(Branch& branch, Window& window) {
+Result<bool> take_over(const std::string& replay, Tick tick, Window& window) {
+  auto branch = open_branch(replay, fmt::format("{}t", tick));
+  if (!branch) return branch.error();
   RecordingReport report;
   auto place = choose_place(std::nullopt, false, report);
   if (!place) return place.error();
   ToldMatches told(*place, report);
   return LiveMatches(*place, window, told, watch_for_interruption())
-      .play(branch, describe(branch), std::nullopt);
+      .play(*branch, describe(*branch), std::nullopt);
+}
+
+Status open_home(const WindowOptions& options, const PlayRequest& request) {
+  auto window = open_window(options, "tickreel", "'tickreel --help' says what it can do");
+  if (!window) return window.error();
+  const auto watch = [&](const std::string& replay, bool makes_films, Window& in) {
+    PlayRequest chosen = request;
+    chosen.makes_unfinished = makes_films;
+    chosen.films.film.replay().file = replay;
+    return watch_replay(chosen, in, take_over);
+  };
+  return run_home(**window, {play_from_home, watch});
 }
 
 }  // namespace tickreel::cli

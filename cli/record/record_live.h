@@ -9,6 +9,7 @@
 #include "cli/record/recording_words.h"
 #include "games/registry.h"
 #include "live/seat.h"
+#include "window/play/watch_replay.h"
 
 namespace tickreel::cli {
 
@@ -26,7 +27,11 @@ Status record_live(const GameEntry& game, const LiveOptions& options, RecordingP
 /// The same from a point of a replay.
 Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
-/// The same in a window that is there, into the spool. False when the user left the menu.
-Result<bool> play_on(Branch& branch, Window& window);
+/// The same in a window that is there, from a tick of a replay and into the spool. False when the
+/// user left the menu.
+Result<bool> take_over(const std::string& replay, Tick tick, Window& window);
+
+/// Opens the start window, and what is chosen in it: replays as `request` says, whatever its file.
+Status open_home(const WindowOptions& options, const PlayRequest& request);
 
 }  // namespace tickreel::cli

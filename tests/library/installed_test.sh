@@ -74,6 +74,8 @@ tickreel --game "$libraries/tickreel/shot.so" reel "$demos/reels/two_steps.toml"
 for command in $(tickreel --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
   grep -q "^.SS \"tickreel ${command//-/\\\\-}[ \"]" "$share/man/man1/tickreel.1" || fail "no page has $command"
 done
+grep -q "^Exec=tickreel %f" "$share/applications/tickreel.desktop" || fail "no desktop opens replays with it"
+grep -q '"\*.replay"' "$share/mime/packages/tickreel.xml" || fail "no desktop knows a replay"
 grep -q "TICKREEL_GAMES" "$share/man/man1/tickreel.1" || fail "no page says how games are loaded"
 bash -c 'source "$1"; COMP_WORDS=(tickreel farm wa); COMP_CWORD=2; _tickreel; [ "${COMPREPLY[*]}" = wait ] || exit
   COMP_WORDS=(tickreel export x.replay --over); COMP_CWORD=3; _tickreel; [ "${COMPREPLY[*]}" = --overwrite ]' \

@@ -4,10 +4,14 @@
 
 #include <condition_variable>
 #include <filesystem>
+#include <thread>
+#include <utility>
 
 #include "renderer/scene/plain_look.h"
+#include "tests/support/eventually.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
+#include "window/play/film_panel.h"
 
 namespace tickreel::tests {
 namespace {
@@ -101,6 +105,90 @@ TEST_F(FilmQueueTest, WhatIsCancelledLeavesNothing) {
   EXPECT_EQ(states[1].stage, Stage::kCancelled);
   EXPECT_FALSE(std::filesystem::exists(states[0].path));
   EXPECT_FALSE(std::filesystem::exists(states[0].path + ".part"));
+}
+
+TEST_F(FilmQueueTest, WhatWaitsIsMadeInTheOrderThatIsWanted) {
+  auto films = open();
+  films->pause(true);
+  for (const char* name : {"a", "b", "c", "d"}) films->add(order(name));
+  films->move(2, -1);
+  films->move(2, -1);
+  films->move(2, -1);  // it is the first
+  films->move(0, 1);
+  films->move(9, 1);
+  films->cancel(3);
+  EXPECT_EQ(films->waiting(), (std::vector<std::size_t>{2, 1, 0}));
+  films->pause(false);
+  wait(*films);
+  const auto written = [&](const char* name) {
+    return std::filesystem::last_write_time(directory_.path(name));
+  };
+  EXPECT_LE(written("c"), written("b"));
+  EXPECT_LE(written("b"), written("a"));
+  EXPECT_FALSE(std::filesystem::exists(directory_.path("d")));
+}
+
+TEST_F(FilmQueueTest, StandsStillUntilItIsToGoOn) {
+  auto films = open();
+  films->add(order("a", 10));
+  ASSERT_TRUE(eventually([&] { return films->films()[0].progress.frames_done > 0; }));
+  films->pause(true);
+  EXPECT_TRUE(films->is_paused());
+  // What is under way when it is told to stand still is told yet.
+  std::int64_t done = -1;
+  ASSERT_TRUE(eventually([&] {
+    const auto before = std::exchange(done, films->films()[0].progress.frames_done);
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    return before == done;
+  }));
+  EXPECT_TRUE(films->is_busy());
+  films->pause(false);
+  wait(*films);
+  EXPECT_EQ(films->films()[0].stage, Stage::kDone);
+  films->pause(true);
+  films->add(order("b"));
+  films->cancel(1);
+  EXPECT_FALSE(films->is_busy());
+}
+
+TEST_F(FilmQueueTest, AFilmThatStandsStillCanBeStopped) {
+  auto films = open();
+  films->add(order("a", 10));
+  films->pause(true);
+  films->cancel(0);
+  wait(*films);
+  EXPECT_EQ(films->films()[0].stage, Stage::kCancelled);
+  films->add(order("b", 10));
+  films.reset();  // and given up
+}
+
+TEST_F(FilmQueueTest, AFilmOfLimitedSizeIsDrawnUntilItFits) {
+  auto films = open();
+  FilmOrder gif = order("a.gif", 4);
+  gif.request.film.encoding = FilmDefinition().encoding;
+  gif.request.film.size = {320, 180};
+  gif.request.size_limit = 60'000;
+  films->add(std::move(gif));
+  wait(*films);
+  const QueuedFilm made = films->films()[0];
+  ASSERT_EQ(made.stage, Stage::kDone) << made.message;
+  EXPECT_LE(std::filesystem::file_size(made.path), 60'000U);
+  EXPECT_GT(made.turn, 1);
+}
+
+TEST_F(FilmQueueTest, SaysWhatItIsAt) {
+  QueuedFilm film;
+  EXPECT_EQ(describe_progress(film), "begins");
+  film.progress.frames_done = 168;
+  film.progress.frames_total = 183;
+  EXPECT_EQ(describe_progress(film), "drawing: 168 of 183 frames");
+  film.progress.stage = ExportStage::kCheck;
+  film.progress.frames_done = 69;
+  film.progress.frames_per_second = 12.0;
+  EXPECT_EQ(describe_progress(film), "checking: 69 of 183 frames");
+  film.progress.stage = ExportStage::kRender;
+  film.turn = 2;
+  EXPECT_EQ(describe_progress(film).find("drawing, time 2, for its size: 69 of 183"), 0U);
 }
 
 TEST_F(FilmQueueTest, ShowsTheFilmThatIsBeingMade) {

@@ -193,7 +193,7 @@ TEST_F(MovieModeOfAMinute, RealTimeGoesOnBehindWhatWasFilmed) {
 TEST_F(MovieModeOfAMinute, AFilmIsMadeInTheBackgroundWhileViewingGoesOn) {
   mark({kOne});
   play({"-o", path("films"), "--size", "320x180"});
-  display().press("k Home Next e Home l");
+  display().press("k Home Next e Return Home l");
   expect_it_moves();
   ASSERT_TRUE(eventually([&] { return !files().empty() && !is_filming(); }));
   ASSERT_EQ(files().size(), 1U);

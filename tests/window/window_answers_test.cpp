@@ -33,7 +33,7 @@ class WindowAnswers : public WindowTest {
   void play_and_film(const std::string& frame_rate) {
     std::filesystem::create_directory(path("films"));
     play({"-o", path("films"), "--size", "320x180", "--fps", frame_rate});
-    display().press("k Home e");
+    display().press("k Home e Return");
     ASSERT_TRUE(eventually([&] { return !files_in("films").empty(); })) << "no film is begun";
   }
 

@@ -14,7 +14,6 @@ namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kDisplaySize{800, 600};
-constexpr std::size_t kColorsOfAPicture = 200;  ///< panels alone have fewer
 
 }  // namespace
 
@@ -37,22 +36,26 @@ void WindowTest::play(const std::vector<std::string>& options) {
   open(std::move(command), "match.replay");
 }
 
-void WindowTest::open(std::vector<std::string> command, const std::string& title) {
-  command.insert(command.begin(), TICKREEL_PROGRAM);
+void WindowTest::open(std::vector<std::string> command, const std::string& title,
+                      std::size_t colors) {
+  command.insert(command.begin(), {"env", "-C", path("."), TICKREEL_PROGRAM});
   command.emplace_back("--window-size");
   command.push_back(std::to_string(kWindowSize.width) + "x" + std::to_string(kWindowSize.height));
-  program_ = std::make_unique<BackgroundProgram>(command, display().environment());
+  auto environment = display().environment();
+  environment.emplace_back("XDG_STATE_HOME", state());
+  environment.emplace_back("XDG_CONFIG_HOME", path("config"));
+  program_ = std::make_unique<BackgroundProgram>(command, environment);
   window_ = display().wait_for_window(title);
   ASSERT_FALSE(window_.empty()) << "no window: " << program_->err();
   display().focus(window_);
-  ASSERT_TRUE(eventually([&] {
-    return count_colors(picture(), kColorsOfAPicture) >= kColorsOfAPicture;
-  })) << "nothing to see";
+  ASSERT_TRUE(eventually([&] { return count_colors(picture(), colors) >= colors; }))
+      << "nothing to see";
 }
 
 void WindowTest::run(const std::string& command) const {
   const ProgramResult result =
-      run_program("unset DISPLAY WAYLAND_DISPLAY\n" + quoted(TICKREEL_PROGRAM) + " " + command);
+      run_program("unset DISPLAY WAYLAND_DISPLAY\nexport XDG_STATE_HOME=" + quoted(state()) + "\n" +
+                  quoted(TICKREEL_PROGRAM) + " " + command);
   ASSERT_EQ(result.exit_code, 0) << command << "\n" << result.err;
 }
 

@@ -20,6 +20,8 @@ class WindowTest : public testing::Test {
   static constexpr ImageSize kWindowSize{640, 360};
   static constexpr int kTimeLineY = kWindowSize.height - 100;  ///< above the marks
 
+  static constexpr std::size_t kColorsOfAPicture = 200;  ///< panels alone have fewer
+
   explicit WindowTest(int replay_seconds = 4) : replay_seconds_(replay_seconds) {}
   void SetUp() override;
   void TearDown() override;
@@ -28,11 +30,14 @@ class WindowTest : public testing::Test {
   /// something to see in it.
   void play(const std::vector<std::string>& options = {});
   /// The same with another command, whose window has `title` in its own.
-  void open(std::vector<std::string> command, const std::string& title);
+  void open(std::vector<std::string> command, const std::string& title,
+            std::size_t colors = kColorsOfAPicture);
   /// Without a display: a command that has to succeed.
   void run(const std::string& command) const;
 
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
+  /// What the program remembers of its user: XDG_STATE_HOME.
+  [[nodiscard]] std::string state() const { return path("state"); }
   [[nodiscard]] std::string replay() const { return path("match.replay"); }
   [[nodiscard]] int replay_seconds() const { return replay_seconds_; }
   [[nodiscard]] const Display& display() const { return *display_; }

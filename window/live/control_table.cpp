@@ -2,17 +2,23 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <array>
+#include <numeric>
+
 #include "live/seats.h"
 #include "window/ui_style.h"
 
 namespace tickreel::window {
 
-void draw_control_table(const GameControls& controls) {
+void draw_control_table(const GameControls& controls, float most_width) {
   using Device = Seat::Device;
+  constexpr std::array kWidths{180.0F, 90.0F, 110.0F, 130.0F};
+  constexpr float kGaps = 4 * 9.0F;
+  const float whole = ui(std::accumulate(kWidths.begin(), kWidths.end(), kGaps));
+  const float part = most_width > 0.0F ? std::clamp(most_width / whole, 0.1F, 1.0F) : 1.0F;
   if (!ImGui::BeginTable("##controls", 4, ImGuiTableFlags_SizingFixedFit)) return;
-  for (const float width : {180.0F, 90.0F, 110.0F, 130.0F}) {
-    ImGui::TableSetupColumn("", 0, ui(width));
-  }
+  for (const float width : kWidths) ImGui::TableSetupColumn("", 0, ui(width) * part);
   for (const char* head : {"", "Left keys", "Right keys", "Gamepad"}) {
     ImGui::TableNextColumn();
     text_quiet(head);
@@ -28,7 +34,9 @@ void draw_control_table(const GameControls& controls) {
     }
   }
   ImGui::EndTable();
+  if (most_width > 0.0F) ImGui::PushTextWrapPos(0.0F);
   for (const std::string& line : controls.notes) text_quiet(line);
+  if (most_width > 0.0F) ImGui::PopTextWrapPos();
 }
 
 void draw_window_keys() {

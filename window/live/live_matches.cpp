@@ -84,14 +84,15 @@ Status LiveMatches::finish_unasked(const Match& match, Recorder& recorder) {
                  " ticks, which are in " + recorder.writer().path());
 }
 
-Status LiveMatches::show(const std::string& path, bool films_marks) {
+Status LiveMatches::show(const std::string& path, LiveEnd end) {
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   PlaySettings settings;
   settings.films.film.replay().file = path;
   settings.game = &replay->game;
   settings.output_folder = ".";
-  settings.marks_to_film = films_marks ? MarksToFilm::kAtOnce : MarksToFilm::kNone;
+  if (end == LiveEnd::kFilm) settings.marks_to_film = MarksToFilm::kAtOnce;
+  if (end == LiveEnd::kChoose) settings.first_question = FirstQuestion::kWhichHighlights;
   auto screen = PlayScreen::open(std::move(settings), std::move(replay->player), window_);
   if (!screen) return screen.error();
   window_.run(**screen);
@@ -130,7 +131,7 @@ Result<bool> LiveMatches::play_one(const Match& match) {
     listener_.session_is_over(match.net->end()->message);
   }
   if (*end == LiveEnd::kKeep || *end == LiveEnd::kOver) return false;
-  Status shown = show(*path, *end == LiveEnd::kFilm);
+  Status shown = show(*path, *end);
   if (!shown) return shown.error();
   return false;
 }

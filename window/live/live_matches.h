@@ -16,6 +16,8 @@
 
 namespace tickreel::window {
 
+enum class LiveEnd : std::uint8_t;
+
 /// Who hears what becomes of matches, and has the words for it.
 class MatchListener {
  public:
@@ -74,8 +76,8 @@ class LiveMatches {
   /// From the first tick to what becomes of its recording. True when another one is to follow.
   Result<bool> play_one(const Match& match);
   Status play_on(Match match, const std::function<std::uint64_t()>& next_seed);
-  /// Plays what was recorded, or films what was marked in it.
-  Status show(const std::string& path, bool films_marks);
+  /// Plays what was recorded, films what was marked in it, or asks what to film.
+  Status show(const std::string& path, LiveEnd end);
 
   RecordingPlace& place_;
   Window& window_;

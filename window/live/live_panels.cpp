@@ -101,12 +101,14 @@ void LiveScreen::draw_results() {
   draw_standings(results_);
   ImGui::Dummy(ui(1.0F, 4.0F));
   const auto chosen = menu_.draw(
-      {"Play on", "Watch the replay", "Keep the recording and quit", "Quit"}, menu_keys_);
+      {"Play on", "Film the best of it", "Watch the replay", "Keep the recording and quit", "Quit"},
+      menu_keys_);
   ImGui::End();
   if (chosen == 0) open(Panel::kNone);
-  if (chosen == 1) end_ = LiveEnd::kWatch;
-  if (chosen == 2) end_ = LiveEnd::kKeep;
-  if (chosen == 3) open(Panel::kQuit);
+  if (chosen == 1) end_ = LiveEnd::kChoose;
+  if (chosen == 2) end_ = LiveEnd::kWatch;
+  if (chosen == 3) end_ = LiveEnd::kKeep;
+  if (chosen == 4) open(Panel::kQuit);
 }
 
 void LiveScreen::draw_restart() {
@@ -128,6 +130,7 @@ void LiveScreen::draw_quit() {
                          game_.info.name, marks));
   std::vector<std::pair<std::string, std::optional<LiveEnd>>> choices{{"Keep it", LiveEnd::kKeep}};
   if (marks_ + ranges_ > 0) choices.emplace_back("Keep it, and film " + marks, LiveEnd::kFilm);
+  choices.emplace_back("Keep it, and choose what to film", LiveEnd::kChoose);
   choices.emplace_back("Discard it", LiveEnd::kDiscard);
   choices.emplace_back("Cancel", std::nullopt);
   std::vector<std::string> labels;

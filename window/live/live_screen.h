@@ -26,6 +26,7 @@ namespace tickreel::window {
 enum class LiveEnd : std::uint8_t {
   kKeep,     ///< keep the recording
   kFilm,     ///< and make films of what was marked
+  kChoose,   ///< and ask which films are to be made, and how
   kDiscard,  ///< and not keep it
   kRestart,  ///< play again; the recording is not asked for
   kWatch,    ///< keep the recording, and play it

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <random>
 
+#include "core/text/with_capital.h"
 #include "live/net/enet_transport.h"
 #include "live/seats.h"
 #include "tickreel/game/input_event.h"
@@ -23,11 +24,6 @@ constexpr float kRowHeight = 30.0F;
 constexpr float kWholeWidth = kValueWidth + 2.0F * (kRowHeight + 8.0F);
 /// Letters of an address or a code.
 constexpr std::size_t kMaxTyped = 64;
-
-std::string with_capital(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] += 'A' - 'a';
-  return text;
-}
 
 std::vector<std::string> names_of_pads() {
   std::vector<std::string> names;

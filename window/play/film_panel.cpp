@@ -4,11 +4,15 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <system_error>
 
+#include "core/process/open_elsewhere.h"
+#include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "movie/time/capture_range.h"
 #include "window/fit_into.h"
-#include "window/screen.h"
 #include "window/ui_style.h"
 
 namespace tickreel::window {
@@ -16,7 +20,33 @@ namespace {
 
 using Stage = QueuedFilm::Stage;
 
-constexpr std::chrono::seconds kShownWhenDone{10};
+constexpr float kWidth = 320.0F;
+
+/// What a film is at. Each begins to count anew.
+std::string phase_of(const QueuedFilm& film) {
+  switch (film.progress.stage) {
+    case ExportStage::kRender:
+      break;
+    case ExportStage::kJoin:
+      return "joining";
+    case ExportStage::kCheck:
+      return "checking";
+    case ExportStage::kCompare:
+      return "comparing";
+  }
+  return film.turn == 1 ? "drawing" : fmt::format("drawing, time {}, for its size", film.turn);
+}
+
+std::string folder_of(const std::string& path) {
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  return folder.empty() ? "." : folder;
+}
+
+std::string absolute(const std::string& path) {
+  std::error_code error;
+  const auto whole = std::filesystem::absolute(path, error);
+  return error ? path : whole.lexically_normal().string();
+}
 
 float fraction_of(const Progress& progress) {
   if (progress.frames_total <= 0) return 0.0F;
@@ -25,9 +55,12 @@ float fraction_of(const Progress& progress) {
 
 }  // namespace
 
-std::string describe_progress(const Progress& progress) {
-  std::string text = fmt::format("{} of {} frames", progress.frames_done, progress.frames_total);
-  if (progress.frames_per_second > 0.0) {
+std::string describe_progress(const QueuedFilm& film) {
+  const Progress& progress = film.progress;
+  if (progress.frames_total == 0) return "begins";
+  std::string text = fmt::format("{}: {} of {} frames", phase_of(film), progress.frames_done,
+                                 progress.frames_total);
+  if (progress.stage == ExportStage::kRender && progress.frames_per_second > 0.0) {
     const auto left = Rational(std::llround(progress.seconds_left));
     const std::string time = format_game_time(left);
     text += fmt::format(", {:.1f} a second, about {} left", progress.frames_per_second,
@@ -36,40 +69,87 @@ std::string describe_progress(const Progress& progress) {
   return text;
 }
 
-void FilmPanel::draw(FilmQueue& films) {
-  const auto states = films.films();
-  const auto now = Clock::now();
-  bool has_any = false;
+std::vector<FilmPanel::Row> FilmPanel::rows(FilmQueue& queue) const {
+  const auto states = queue.films();
+  std::vector<Row> rows;
+  const auto add = [&](std::size_t number) { rows.push_back({&queue, number, states[number]}); };
+  // What is done and what is made, in the order of their numbers; then what waits, in its own.
   for (std::size_t i = 0; i < states.size(); ++i) {
-    if (!is_over(states[i].stage) ||
-        ended_.try_emplace(i, now).first->second + kShownWhenDone > now) {
-      has_any = true;
-    }
+    if (states[i].stage != Stage::kWaiting && !put_away_.contains({&queue, i})) add(i);
   }
-  if (!has_any) return;
+  for (const std::size_t number : queue.waiting()) {
+    if (number < states.size() && states[number].stage == Stage::kWaiting) add(number);
+  }
+  return rows;
+}
+
+void FilmPanel::put_away_all(const std::vector<Row>& rows) {
+  for (const Row& row : rows) {
+    if (is_over(row.film.stage)) put_away_.insert({row.queue, row.number});
+  }
+}
+
+/// Where it was moved to stays its place until the window has another size.
+void FilmPanel::keep_place(float bottom) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({display.x - ui(12.0F), ui(12.0F)}, ImGuiCond_Always, {1.0F, 0.0F});
-  ImGui::Begin("##films", nullptr, kFloatingFlags | ImGuiWindowFlags_NoFocusOnAppearing);
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    const auto ended = ended_.find(i);
-    if (ended != ended_.end() && ended->second + kShownWhenDone <= now) continue;
+  const ImageSize size{static_cast<int>(display.x), static_cast<int>(display.y)};
+  if (size.width != display_.width || size.height != display_.height) is_moved_ = false;
+  display_ = size;
+  ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, {display.x, std::max(1.0F, bottom)});
+  if (is_moved_) return;
+  ImGui::SetNextWindowPos({display.x - ui(12.0F), std::max(ui(12.0F), bottom)}, ImGuiCond_Always,
+                          {1.0F, 1.0F});
+}
+
+void FilmPanel::draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts& toasts) {
+  std::vector<Row> all = rows(films);
+  for (Row& row : rows(pictures)) all.push_back(std::move(row));
+  if (all.empty()) return;
+  keep_place(bottom);
+  ImGui::Begin("##films", nullptr,
+               (kFloatingFlags & ~ImGuiWindowFlags_NoMove & ~ImGuiWindowFlags_NoScrollbar) |
+                   ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
+  const bool is_dragged = ImGui::IsWindowHovered() && !ImGui::IsAnyItemActive() &&
+                          ImGui::IsMouseDragging(ImGuiMouseButton_Left);
+  is_moved_ = is_moved_ || is_dragged;
+  const auto over =
+      std::ranges::count_if(all, [](const Row& row) { return is_over(row.film.stage); });
+  const auto left = static_cast<std::uint64_t>(all.size()) - static_cast<std::uint64_t>(over);
+  if (ImGui::ArrowButton("##fold", is_folded_ ? ImGuiDir_Right : ImGuiDir_Down)) {
+    is_folded_ = !is_folded_;
+  }
+  ImGui::SameLine();
+  text_bold(left > 0 ? counted(left, "film") + " to make" : "Films");
+  if (left > 0) {
+    ImGui::SameLine();
+    const bool is_paused = films.is_paused();
+    if (ImGui::SmallButton(is_paused ? "Go on" : "Pause")) films.pause(!is_paused);
+  }
+  if (over > 0) {
+    ImGui::SameLine();
+    if (ImGui::SmallButton("Put away")) put_away_all(all);
+  }
+  const auto waiting =
+      std::ranges::count_if(all, [](const Row& row) { return row.film.stage == Stage::kWaiting; });
+  for (std::size_t i = 0; i < all.size() && !is_folded_; ++i) {
     ImGui::PushID(static_cast<int>(i));
-    draw_film(films, i, states[i]);
+    draw_film(all[i], waiting < 2, toasts);
     ImGui::PopID();
   }
   ImGui::End();
 }
 
-void FilmPanel::draw_film(FilmQueue& films, std::size_t number, const QueuedFilm& film) {
-  text_bold(film.title);
-  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + ui(320.0F));
+void FilmPanel::draw_film(const Row& row, bool waits_alone, Toasts& toasts) {
+  const QueuedFilm& film = row.film;
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + ui(kWidth));
+  ImGui::TextUnformatted(film.title.c_str());
   switch (film.stage) {
     case Stage::kWaiting:
       text_quiet("waits for the film before");
       break;
     case Stage::kMaking:
-      ImGui::ProgressBar(fraction_of(film.progress), ui(320.0F, 6.0F), "");
-      text_quiet(describe_progress(film.progress));
+      ImGui::ProgressBar(fraction_of(film.progress), ui(kWidth, 6.0F), "");
+      text_quiet(row.queue->is_paused() ? "stands still" : describe_progress(film));
       break;
     case Stage::kDone:
       text_quiet("saved as " + film.path);
@@ -84,18 +164,31 @@ void FilmPanel::draw_film(FilmQueue& films, std::size_t number, const QueuedFilm
       break;
   }
   ImGui::PopTextWrapPos();
-  if (!is_over(film.stage) && ImGui::Button("Stop")) films.cancel(number);
+  if (film.stage == Stage::kDone) draw_done(row, toasts);
+  if (is_over(film.stage)) return;
+  if (ImGui::SmallButton("Stop")) row.queue->cancel(row.number);
+  if (film.stage != Stage::kWaiting || waits_alone) return;
+  ImGui::SameLine();
+  if (ImGui::SmallButton("Sooner")) row.queue->move(row.number, -1);
+  ImGui::SameLine();
+  if (ImGui::SmallButton("Later")) row.queue->move(row.number, 1);
 }
 
-std::chrono::microseconds FilmPanel::until_next_goes() const {
-  std::chrono::microseconds wait = Screen::kNever;
-  const auto now = Clock::now();
-  for (const auto& [number, ended] : ended_) {
-    const auto left = ended + kShownWhenDone - now;
-    if (left.count() <= 0) continue;
-    wait = std::min(wait, std::chrono::duration_cast<std::chrono::microseconds>(left));
+/// What one does with a film that is there.
+void FilmPanel::draw_done(const Row& row, Toasts& toasts) {
+  const auto open = [&](const std::string& path) {
+    if (const Status opened = open_elsewhere(path); !opened) {
+      toasts.add_error(opened.error().message);
+    }
+  };
+  if (ImGui::SmallButton("Show")) open(row.film.path);
+  ImGui::SameLine();
+  if (ImGui::SmallButton("Open folder")) open(folder_of(row.film.path));
+  ImGui::SameLine();
+  if (ImGui::SmallButton("Copy path")) {
+    ImGui::SetClipboardText(absolute(row.film.path).c_str());
+    toasts.add("copied");
   }
-  return wait;
 }
 
 bool MovieModeView::draw(FilmQueue& films, const QueuedFilm& film) {
@@ -118,7 +211,7 @@ bool MovieModeView::draw(FilmQueue& films, const QueuedFilm& film) {
   const float bar = std::min(ui(560.0F), display.x - ui(60.0F));
   ImGui::ProgressBar(fraction_of(film.progress), {bar, ui(8.0F)}, "");
   const bool waits = film.stage == Stage::kWaiting;
-  text_quiet(waits ? "waits for the film before" : describe_progress(film.progress));
+  text_quiet(waits ? "waits for the film before" : describe_progress(film));
   ImGui::SameLine(bar - ui(46.0F));
   const bool is_stopped = ImGui::Button("Stop");
   ImGui::End();

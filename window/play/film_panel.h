@@ -1,32 +1,49 @@
 #pragma once
 
-#include <chrono>
 #include <cstddef>
-#include <map>
+#include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "renderer/gl/screen_texture.h"
+#include "tickreel/core/image.h"
 #include "window/play/film_queue.h"
+#include "window/toasts.h"
 
 namespace tickreel::window {
 
-/// "312 of 600 frames, 14.2 a second, 0:20 left".
-std::string describe_progress(const Progress& progress);
+/// "drawing: 312 of 600 frames, 14.2 a second, about 0:20 left".
+std::string describe_progress(const QueuedFilm& film);
 
-/// The films that are being made, at the window's right, with a way to stop each. Those that are
-/// done stay for a while.
+/// The films that are being made, those that wait and those that are done, with what can be done
+/// about each. It lies above the time line, where games show nothing; it can be moved and folded.
+/// What is done stays until it is put away.
 class FilmPanel {
  public:
-  void draw(FilmQueue& films);
-  /// Until a film that is done goes.
-  [[nodiscard]] std::chrono::microseconds until_next_goes() const;
+  /// `pictures`: made beside the films. `bottom`: the lowest place for it, in pixels. What could
+  /// not be done is told to `toasts`.
+  void draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts& toasts);
 
  private:
-  using Clock = std::chrono::steady_clock;
+  /// One of a queue that is to be seen.
+  struct Row {
+    FilmQueue* queue = nullptr;
+    std::size_t number = 0;
+    QueuedFilm film{};
+  };
 
-  void draw_film(FilmQueue& films, std::size_t number, const QueuedFilm& film);
+  [[nodiscard]] std::vector<Row> rows(FilmQueue& queue) const;
+  void draw_film(const Row& row, bool waits_alone, Toasts& toasts);
+  void draw_done(const Row& row, Toasts& toasts);
+  void put_away_all(const std::vector<Row>& rows);
 
-  std::map<std::size_t, Clock::time_point> ended_;  ///< by number
+  std::set<std::pair<const FilmQueue*, std::size_t>> put_away_;
+  void keep_place(float bottom);
+
+  bool is_folded_ = false;
+  bool is_moved_ = false;  ///< by hand, and stays there
+  ImageSize display_{};    ///< for which it has its place
 };
 
 /// Movie mode over the whole window: the film that is being made, and how far it is.

@@ -1,15 +1,21 @@
 #include "window/play/film_queue.h"
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
 #include "core/image_depth.h"
-#include "movie/make/film_job.h"
+#include "movie/make/make_film.h"
 #include "movie/plan/define_film.h"
 
 namespace tickreel::window {
 
 using Stage = QueuedFilm::Stage;
+
+FilmOutcome outcome_of(const QueuedFilm& film) {
+  if (film.stage == Stage::kDone) return FilmOutcome::kMade;
+  return film.stage == Stage::kFailed ? FilmOutcome::kFailed : FilmOutcome::kNotMade;
+}
 
 FilmQueue::FilmQueue(ReplayFile replay, std::function<void()> when_changed)
     : replay_(std::move(replay)),
@@ -31,19 +37,50 @@ std::size_t FilmQueue::add(FilmOrder order) {
   {
     const std::lock_guard lock(mutex_);
     number = entries_.size();
-    QueuedFilm state{order.title, order.request.path, Stage::kWaiting, {}, {}};
+    QueuedFilm state{order.title, order.request.path, Stage::kWaiting, {}, 1, {}};
     entries_.push_back({std::move(order), std::move(state)});
+    waiting_.push_back(number);
   }
   changed_.notify_all();
   return number;
 }
 
 void FilmQueue::cancel(std::size_t number) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (number >= entries_.size()) return;
+    Stage& stage = entries_[number].state.stage;
+    if (stage == Stage::kWaiting) stage = Stage::kCancelled;
+    if (stage == Stage::kMaking) stop_.store(true);
+    std::erase(waiting_, number);
+  }
+  changed_.notify_all();
+}
+
+void FilmQueue::move(std::size_t number, int direction) {
   const std::lock_guard lock(mutex_);
-  if (number >= entries_.size()) return;
-  Stage& stage = entries_[number].state.stage;
-  if (stage == Stage::kWaiting) stage = Stage::kCancelled;
-  if (stage == Stage::kMaking) stop_.store(true);
+  const auto at = std::ranges::find(waiting_, number);
+  if (at == waiting_.end()) return;
+  if (direction < 0 && at != waiting_.begin()) std::iter_swap(at, at - 1);
+  if (direction > 0 && at + 1 != waiting_.end()) std::iter_swap(at, at + 1);
+}
+
+void FilmQueue::pause(bool is_paused) {
+  {
+    const std::lock_guard lock(mutex_);
+    is_paused_ = is_paused;
+  }
+  changed_.notify_all();
+}
+
+bool FilmQueue::is_paused() const {
+  const std::lock_guard lock(mutex_);
+  return is_paused_;
+}
+
+std::vector<std::size_t> FilmQueue::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return {waiting_.begin(), waiting_.end()};
 }
 
 std::vector<QueuedFilm> FilmQueue::films() const {
@@ -70,10 +107,10 @@ std::optional<Image> FilmQueue::take_preview() {
 void FilmQueue::run() {
   std::unique_lock lock(mutex_);
   while (true) {
-    changed_.wait(lock, [&] { return is_stopping_ || next_ < entries_.size(); });
+    changed_.wait(lock, [&] { return is_stopping_ || (!is_paused_ && !waiting_.empty()); });
     if (is_stopping_) return;
-    Entry& entry = entries_[next_++];
-    if (entry.state.stage == Stage::kCancelled) continue;
+    Entry& entry = entries_[waiting_.front()];
+    waiting_.pop_front();
     entry.state.stage = Stage::kMaking;
     stop_.store(false);
     lock.unlock();
@@ -102,25 +139,65 @@ void FilmQueue::make(Entry& entry) {
   when_changed_();
 }
 
+/// Hears of one film, for whoever looks on.
+class FilmQueue::Listener final : public FilmListener {
+ public:
+  Listener(FilmQueue& queue, Entry& entry) : queue_(queue), entry_(entry) {}
+
+  void begin(const FilmStart& /*start*/) override {
+    if (has_begun_) queue_.note_turn(entry_);
+    has_begun_ = true;
+  }
+  void warn(const std::string& /*warning*/) override {}
+  void show(const Progress& progress) override { queue_.note_progress(entry_, progress); }
+  void diverge(const PassedDivergence& /*divergence*/) override {}
+  void end(const FilmEnd& /*end*/) override {}
+  void fail(const Error& /*error*/) override {}
+  FramePreview preview() override {
+    return [this](const Image& image) { queue_.keep_preview(image); };
+  }
+
+ private:
+  FilmQueue& queue_;
+  Entry& entry_;
+  bool has_begun_ = false;
+};
+
 Status FilmQueue::make_film(Entry& entry) {
   const FilmRequest& request = entry.order.request;
   auto player = replay_.open(on_divergence(request.film));
   if (!player) return player.error();
   const ReplayGame replay{players_of(replay_.game().info, player->reader().again()),
                           presentation_of(replay_.game())};
-  const auto plan = plan_film(request, player->reader(), replay.game);
+  auto plan = plan_film(request, player->reader(), replay.game);
   if (!plan) return plan.error();
-  auto job = FilmJob::open(*plan, finder_of(replay));
-  if (!job) return job.error();
-  return job->make(
-      &stop_, [&](const Progress& progress) { note_progress(entry, progress); },
-      [&](const Image& image) { keep_preview(image); });
+  plan->stop = &stop_;
+  const auto again = [&](ImageSize size, const Rational& frame_rate) -> Result<FilmPlan> {
+    FilmRequest smaller = request;
+    smaller.film.size = size;
+    smaller.film.frame_rate = frame_rate;
+    auto planned = plan_film(smaller, player->reader(), replay.game);
+    if (planned) planned->stop = &stop_;
+    return planned;
+  };
+  Listener listener(*this, entry);
+  return movie::make_film(*plan, finder_of(replay), listener, again);
 }
 
 void FilmQueue::note_progress(Entry& entry, const Progress& progress) {
   {
-    const std::lock_guard lock(mutex_);
+    std::unique_lock lock(mutex_);
     entry.state.progress = progress;
+    // Whoever makes it waits here, with all that it has open.
+    changed_.wait(lock, [&] { return !is_paused_ || stop_.load(); });
+  }
+  when_changed_();
+}
+
+void FilmQueue::note_turn(Entry& entry) {
+  {
+    const std::lock_guard lock(mutex_);
+    ++entry.state.turn;
   }
   when_changed_();
 }

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "movie/engine/progress.h"
+#include "movie/make/film_result.h"
 #include "movie/plan/film_request.h"
 #include "tickreel/core/image.h"
 #include "window/play/replay_file.h"
@@ -31,6 +32,7 @@ struct QueuedFilm {
   std::string path;
   Stage stage = Stage::kWaiting;
   Progress progress;
+  int turn = 1;  ///< of a film whose size is limited: how often it has been drawn, with this time
   std::string message;  ///< why it failed
 };
 
@@ -38,6 +40,9 @@ struct QueuedFilm {
 inline bool is_over(QueuedFilm::Stage stage) {
   return stage != QueuedFilm::Stage::kWaiting && stage != QueuedFilm::Stage::kMaking;
 }
+
+/// What came of it, for a program that asks.
+FilmOutcome outcome_of(const QueuedFilm& film);
 
 /// Makes films of one replay, one after the other, in the background: on a thread with an OpenGL
 /// context, a game and an encoder of its own, by the code that `tickreel export` runs. All calls
@@ -51,9 +56,18 @@ class FilmQueue {
   FilmQueue(const FilmQueue&) = delete;
   FilmQueue& operator=(const FilmQueue&) = delete;
 
+  /// The replay that is filmed.
+  [[nodiscard]] const ReplayFile& replay() const { return replay_; }
   /// The number of the order, from 0.
   std::size_t add(FilmOrder order);
   void cancel(std::size_t number);
+  /// Moves an order that waits before or behind its neighbour that waits, too.
+  void move(std::size_t number, int direction);
+  /// What is being made stands still, and nothing new begins, until it is to go on.
+  void pause(bool is_paused);
+  [[nodiscard]] bool is_paused() const;
+  /// The numbers of those that wait, in the order in which they will be made.
+  [[nodiscard]] std::vector<std::size_t> waiting() const;
   /// All orders, in order of their numbers.
   [[nodiscard]] std::vector<QueuedFilm> films() const;
   /// Whether an order waits or is being made.
@@ -71,7 +85,10 @@ class FilmQueue {
   void run();
   void make(Entry& entry);
   Status make_film(Entry& entry);
+  class Listener;
+
   void note_progress(Entry& entry, const Progress& progress);
+  void note_turn(Entry& entry);
   void keep_preview(const Image& image);
 
   const ReplayFile replay_;
@@ -80,8 +97,9 @@ class FilmQueue {
 
   mutable std::mutex mutex_;  ///< guards all that follows
   std::condition_variable changed_;
-  std::deque<Entry> entries_;  ///< stay where they are
-  std::size_t next_ = 0;       ///< the first that is not finished
+  std::deque<Entry> entries_;        ///< stay where they are
+  std::deque<std::size_t> waiting_;  ///< numbers, the next one first
+  bool is_paused_ = false;
   std::optional<Image> preview_;
   bool wants_preview_ = false;
   bool is_stopping_ = false;

@@ -14,7 +14,7 @@ using enum PlayCommand;
 void PlayScreen::handle_keys(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
     if (is_asked_to_close_ && !closes_when_filmed_) continue;
-    if (type_or_scroll(press)) continue;
+    if (type_or_scroll(press) || press_in_dialog(press)) continue;
     // The list of cameras takes the digits.
     const int digit = press.key - '1';
     if (shows_cameras_ && press.modifiers == kNoModifier && digit >= 0 && digit < 9) {
@@ -59,7 +59,7 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
       go_back();
       break;
     case kExport:
-      order_film();
+      open_film_dialog(PlainWhat::kRange);
       break;
     case kFilmByHand:
       film_by_hand();
@@ -128,7 +128,7 @@ void PlayScreen::tell(const Status& done) {
 
 /// A menu asks who plays; whoever leaves it is here again.
 void PlayScreen::begin_take_over() {
-  if (films_.is_busy()) {
+  if (is_filming()) {
     toasts_.add("a film is still being made: take over when it is finished");
   } else if (movie_marks_) {
     toasts_.add("marked ranges are being filmed: play the replay without §movie-at-marks");

@@ -23,8 +23,9 @@ std::string name_for(const std::string& replay_path, const std::string& what) {
 
 }  // namespace
 
-FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
-  FilmOrder order{range.name, settings_.films};
+FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path,
+                                 const FilmRequest& films) {
+  FilmOrder order{range.name, films};
   order.request.path = path;
   order.request.mark = range.name;
   order.request.keeps_segments = false;
@@ -41,25 +42,12 @@ FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path) {
 }
 
 /// A file that is not there and that no film before will be.
-std::string PlayScreen::path_for(const std::string& what, const std::string& ending) const {
+std::string PlayScreen::path_for(const std::string& what, const std::string& ending,
+                                 const std::string& folder) const {
   std::vector<std::string> promised;
   for (const QueuedFilm& film : films_.films()) promised.push_back(film.path);
-  return free_path(settings_.output_folder,
-                   name_for(settings_.films.film.replay().file, what) + ending, promised);
-}
-
-void PlayScreen::order_film() {
-  const Mark mark = marks_.film_range(transport_.position());
-  say_which_of_several(mark);
-  films_.add(make_order(mark, path_for(mark.name, ending_in_directory(settings_.films))));
-}
-
-/// A film of each that is ticked, one after the other.
-void PlayScreen::order_ticked_films() {
-  for (const Mark& mark : marks_.ticked()) {
-    const Mark range = marks_.filmed(mark);
-    films_.add(make_order(range, path_for(range.name, ending_in_directory(settings_.films))));
-  }
+  for (const QueuedFilm& picture : pictures_.films()) promised.push_back(picture.path);
+  return free_path(folder, name_for(settings_.films.film.replay().file, what) + ending, promised);
 }
 
 /// Of several ranges here, the one that is filmed has a reason.
@@ -81,8 +69,9 @@ void PlayScreen::take_screenshot() {
     return;
   }
   const std::string what = format_game_time(in);
-  const std::string path = path_for(what, ".png");
-  FilmOrder order = make_order({"picture at " + what, in, in + frame, marked_camera_here()}, path);
+  const std::string path = path_for(what, ".png", settings_.output_folder);
+  FilmOrder order = make_order({"picture at " + what, in, in + frame, marked_camera_here()}, path,
+                               settings_.films);
   order.request.film.encoding = {};  // the ending of the path says all
   order.request.film.replay().speed = {};
   order.request.profile = {};
@@ -91,7 +80,7 @@ void PlayScreen::take_screenshot() {
   order.request.poster = {};
   order.request.overwrite = false;
   order.request.overlay.texts.clear();  // they have their time in a film
-  films_.add(std::move(order));
+  pictures_.add(std::move(order));
 }
 
 /// Which films are to be made, and whether they can be: what each will be written with is opened
@@ -139,9 +128,9 @@ Status PlayScreen::plan_films_at_marks() {
 FilmOrder PlayScreen::order_at_mark(const Mark& mark) {
   const std::string ending = ending_in_directory(settings_.films);
   const std::string path = settings_.marks_to_film == MarksToFilm::kAtOnce
-                               ? path_for(mark.name, ending)
+                               ? path_for(mark.name, ending, settings_.output_folder)
                                : settings_.output_folder + "/" + film_name(mark.name) + ending;
-  return make_order(mark, path);
+  return make_order(mark, path, settings_.films);
 }
 
 /// Where one has stepped to, or else what the window says: so `export --from --to` can be told the
@@ -201,8 +190,10 @@ void PlayScreen::begin_film_by_hand(const Rational& end) {
   const std::string what = format_game_time(*film_from_) + " to " + format_game_time(end);
   const bool plays_on = transport_.is_playing();
   transport_.pause();
-  const std::size_t number = films_.add(
-      make_order({what, *film_from_, end}, path_for(what, ending_in_directory(settings_.films))));
+  const std::string path =
+      path_for(what, ending_in_directory(settings_.films), settings_.output_folder);
+  const std::size_t number =
+      films_.add(make_order({what, *film_from_, end}, path, settings_.films));
   movie_film_ = MovieFilm{number, end, plays_on};
   film_from_.reset();
 }

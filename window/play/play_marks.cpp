@@ -122,7 +122,7 @@ void PlayScreen::follow(const MarkListAction& action) {
     marks_.select(action.rename->first);
     tell(marks_.rename(action.rename->second));
   }
-  if (action.films_ticked) order_ticked_films();
+  if (action.films_ticked) open_film_dialog(PlainWhat::kMarks);
   if (action.closes) shows_list_ = false;
 }
 

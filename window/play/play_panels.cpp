@@ -116,7 +116,9 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
 void PlayScreen::draw_overlays(Window& window) {
   if (!movie_film_) {
     if (!shows_help_) draw_cameras();
-    film_panel_.draw(films_);
+    const float lowest = hides_panels_ ? 0.0F : panel_height();
+    film_panel_.draw(films_, pictures_, ImGui::GetIO().DisplaySize.y - lowest - ui(12.0F), toasts_);
+    draw_film_dialog();
     if (const auto name = prompt_.draw()) {
       tell(prompt_point_ ? marks_.add(*name, *prompt_point_) : marks_.rename(*name));
     }

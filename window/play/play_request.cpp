@@ -107,6 +107,7 @@ Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedRepla
   settings.films = *std::move(common);
   if (Status taken = take_native_rate(tick_rate, settings.films); !taken) return taken.error();
   settings.output_folder = films.path.empty() ? "." : films.path;
+  settings.makes_unfinished = request.makes_unfinished;
   if (request.movie_at_marks) settings.marks_to_film = MarksToFilm::kWhenReached;
   const auto margins = parse_point_margins(request.before, request.after, tick_rate);
   if (!margins) return margins.error();

@@ -11,8 +11,9 @@ namespace tickreel::window {
 
 /// How a replay is to be played, as it was typed.
 struct PlayRequest {
-  FilmRequest films{};          ///< with the replay; `from`: where to begin; `path`: their folder
-  bool movie_at_marks = false;  ///< a film of each mark is made when it is reached
+  FilmRequest films{};            ///< with the replay; `from`: where to begin; `path`: their folder
+  bool makes_unfinished = false;  ///< of the replay: films that an earlier window did not finish
+  bool movie_at_marks = false;    ///< a film of each mark is made when it is reached
   std::string before = std::to_string(kSecondsBefore);  ///< how long before a mark that is a point
   std::string after = std::to_string(kSecondsAfter);
 };

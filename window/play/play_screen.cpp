@@ -109,6 +109,7 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
                        const ReplayFile& replay)
     : settings_(std::move(settings)),
       tick_rate_(player.simulation().setup().tick_rate),
+      playback_ticks_(player.reader().shown_ticks()),
       players_(player.simulation().setup().players),
       transport_(tick_rate_, player.reader().shown_ticks(), settings_.films.film.frame_rate),
       marks_(std::move(notes), {transport_.begin(), transport_.end()},
@@ -121,6 +122,7 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
                 picture_.renderer().window_views() + static_cast<std::size_t>(ticks_ahead_),
                 Window::wake),
       films_(replay, Window::wake),
+      pictures_(replay, Window::wake),
       events_([replay](const auto& stop) { return events_in(replay, stop); }, Window::wake),
       waveform_([replay](const auto& stop) { return waveform_of(replay, stop); }, Window::wake),
       thumbnails_(replay, kThumbnailSize, Window::wake),
@@ -139,6 +141,10 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
     toasts_.add(marks_.file().why_beside() + ": marks go into " + marks_.file().path());
   }
   transport_.play();
+  if (settings_.makes_unfinished) order_unfinished();
+  if (settings_.first_question == FirstQuestion::kWhichHighlights) {
+    open_film_dialog(PlainWhat::kHighlights);
+  }
 }
 
 void PlayScreen::draw(Window& window) {
@@ -283,11 +289,16 @@ void PlayScreen::fly(const Window& window, float seconds) {
 std::chrono::microseconds PlayScreen::until_next_picture() const {
   if (movie_film_) return kNever;
   if (transport_.is_playing() || is_flying_) return std::chrono::microseconds(0);
-  return std::min(toasts_.until_next_goes(), film_panel_.until_next_goes());
+  const auto quiet = toasts_.until_next_goes();
+  return film_dialog_ ? std::min(quiet, film_dialog_->until_next_picture()) : quiet;
+}
+
+bool PlayScreen::is_filming() const {
+  return films_.is_busy() || pictures_.is_busy();
 }
 
 bool PlayScreen::may_close() {
-  if (!films_.is_busy()) {
+  if (!is_filming()) {
     is_finished_ = true;
     return true;
   }
@@ -297,9 +308,10 @@ bool PlayScreen::may_close() {
 
 /// A window that is closed while films are being made asks what to do about them.
 void PlayScreen::draw_finish() {
-  if (closes_when_filmed_ && !films_.is_busy()) is_finished_ = true;
+  follow_film_log();
+  if (closes_when_filmed_ && !is_filming()) is_finished_ = true;
   if (!is_asked_to_close_ || closes_when_filmed_) return;
-  if (!films_.is_busy()) {
+  if (!is_filming()) {
     is_finished_ = true;
     return;
   }
@@ -307,6 +319,7 @@ void PlayScreen::draw_finish() {
                         {"Finish it, then quit", "Quit without it", "Go on"})) {
     case 0:
       closes_when_filmed_ = true;
+      films_.pause(false);
       toasts_.add("the window closes when the film is finished");
       break;
     case 1:
@@ -330,6 +343,11 @@ Status PlayScreen::films_made() const {
     }
     if (film.stage == QueuedFilm::Stage::kDone) made += films_at_marks_.count(number);
     ++number;
+  }
+  for (const QueuedFilm& picture : pictures_.films()) {
+    if (picture.stage == QueuedFilm::Stage::kFailed) {
+      return failed(picture.path + " was not made: " + picture.message);
+    }
   }
   if (movie_marks_ && made < movie_marks_->ranges().size()) {
     return Error{ErrorKind::kInterrupted, fmt::format("stopped when {} of {} films were made", made,

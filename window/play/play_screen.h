@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -11,9 +12,11 @@
 #include "live/watch/transport.h"
 #include "movie/frames/camera_choice.h"
 #include "movie/notes/mark_editor.h"
+#include "movie/shelf/film_log.h"
 #include "tickreel/result.h"
 #include "window/picture_view.h"
 #include "window/play/background_search.h"
+#include "window/play/film_dialog.h"
 #include "window/play/film_panel.h"
 #include "window/play/film_queue.h"
 #include "window/play/free_camera.h"
@@ -39,6 +42,9 @@ enum class MarksToFilm : std::uint8_t {
   kAtOnce,       ///< one after the other; no film takes the name of another
 };
 
+/// What the window asks at once when it opens.
+enum class FirstQuestion : std::uint8_t { kNone, kWhichHighlights };
+
 /// How to play a replay in a window, and how to film it from there.
 struct PlaySettings {
   const GameEntry* game = nullptr;
@@ -47,6 +53,8 @@ struct PlaySettings {
   FilmRequest films;
   std::string output_folder;  ///< of films and pictures; empty: the current one
   MarksToFilm marks_to_film = MarksToFilm::kNone;
+  FirstQuestion first_question = FirstQuestion::kNone;
+  bool makes_unfinished = false;  ///< films of it that an earlier window did not finish
   PointMargins margins{Rational(kSecondsBefore),
                        Rational(kSecondsAfter)};  ///< of marks that are points
 };
@@ -83,6 +91,7 @@ class PlayScreen final : public Screen {
   void fly(const Window& window, float seconds);
   [[nodiscard]] bool is_blurred() const;
   [[nodiscard]] std::string camera_of_thumbnails() const;
+  [[nodiscard]] bool is_filming() const;
   void draw_finish();
   [[nodiscard]] bool is_heard() const;
   void hear();
@@ -136,15 +145,14 @@ class PlayScreen final : public Screen {
   void remove_camera_key();
 
   // play_films.cpp: films and pictures.
-  [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending) const;
-  void order_film();
-  void order_ticked_films();
+  [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending,
+                                     const std::string& folder) const;
   void say_which_of_several(const Mark& filmed);
   void take_screenshot();
   /// One of the look's, or several, of the film of a range.
   [[nodiscard]] FilmCameras chosen_camera(const Mark& range) const;
   /// The order for a range, with its camera unless somebody has chosen one.
-  FilmOrder make_order(const Mark& range, const std::string& path);
+  FilmOrder make_order(const Mark& range, const std::string& path, const FilmRequest& films);
   FilmOrder order_at_mark(const Mark& mark);
   Status plan_films_at_marks();
   [[nodiscard]] Rational point_here() const;
@@ -154,6 +162,19 @@ class PlayScreen final : public Screen {
   void begin_film_at_mark();
   void begin_film_by_hand(const Rational& end);
   void follow_movie_mode();
+
+  // play_dialog.cpp: what is to be filmed, and how.
+  [[nodiscard]] PlainOffer film_offer();
+  void open_film_dialog(PlainWhat what);
+  bool press_in_dialog(const KeyPress& press);
+  void draw_film_dialog();
+  void answer_dialog(FilmDialog::Answer answer);
+  Result<FilmOrder> chosen_order(const Mark& range, const PlainChoice& choice);
+  bool order_chosen(const PlainForm& form);
+  /// Orders a film that is remembered until it is made.
+  void order_noted(const FilmOrder& order, const Mark& range, const PlainChoice& choice);
+  void order_unfinished();
+  void follow_film_log();
 
   // play_panels.cpp: what is drawn over the picture.
   void draw_panels(Window& window);
@@ -165,6 +186,7 @@ class PlayScreen final : public Screen {
 
   PlaySettings settings_;
   const TickRate tick_rate_;
+  const TickRange playback_ticks_;  ///< of the replay
   const std::vector<std::string> players_;
   Transport transport_;
   MarkEditor marks_;
@@ -174,6 +196,7 @@ class PlayScreen final : public Screen {
   const Shutter shutter_;  ///< of pictures with motion blur
   PlaybackThread playback_;
   FilmQueue films_;
+  FilmQueue pictures_;  ///< which wait for no film
   FilmPanel film_panel_;
   BackgroundSearch<std::vector<FoundEvent>> events_;
   BackgroundSearch<Waveform> waveform_;
@@ -227,6 +250,9 @@ class PlayScreen final : public Screen {
   };
   std::optional<MovieFilm> movie_film_;
   MovieModeView movie_mode_;
+  std::map<std::size_t, ShelvedFilm> noted_films_;  ///< by number, until they are over
+  std::unique_ptr<FilmDialog> film_dialog_;         ///< null: it is not open
+  bool plays_on_after_dialog_ = false;
 
   bool is_asked_to_close_ = false;
   bool closes_when_filmed_ = false;

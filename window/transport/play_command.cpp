@@ -44,7 +44,7 @@ constexpr std::array kShortcuts{
     Shortcut{GLFW_KEY_Y, kControl, kRedo, "", ""},
     Shortcut{GLFW_KEY_ESCAPE, kNoModifier, kDeselect, "Esc", "Select nothing; close what is open"},
     Shortcut{GLFW_KEY_E, kNoModifier, kExport, "E",
-             "Make a film of the selected range, in the background"},
+             "Film: choose what and how; Enter makes it, in the background"},
     Shortcut{GLFW_KEY_B, kNoModifier, kFilmByHand, "B",
              "Film from here; again: to here. Esc takes it back"},
     Shortcut{GLFW_KEY_F12, kNoModifier, kScreenshot, "F12", "This picture as a PNG file"},

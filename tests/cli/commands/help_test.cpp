@@ -81,7 +81,7 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
     EXPECT_THAT(result.err, StartsWith("tickreel: " + reason));
     EXPECT_THAT(result.err, HasSubstr(" --help'"));
   };
-  refused("tickreel", "A subcommand is required");
+  refused("unset DISPLAY WAYLAND_DISPLAY; tickreel", "A subcommand is required");
   refused("tickreel exprot", "there is no command 'exprot': do you mean 'export'?\nTry");
   refused("tickreel Export", "there is no command 'Export': do you mean 'export'?\nTry");
   refused("tickreel xyzzyplugh", "there is no command 'xyzzyplugh'\nTry");

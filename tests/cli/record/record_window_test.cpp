@@ -46,6 +46,7 @@ class RecordWindowTest : public ProgramTest {
     command.insert(command.end(), arguments.begin(), arguments.end());
     auto environment = display_->environment();
     environment.emplace_back("XDG_STATE_HOME", path("state"));
+    environment.emplace_back("XDG_CONFIG_HOME", path("config"));
     program_.emplace(command, environment);
     window_ = display_->wait_for_window(title);
     ASSERT_FALSE(window_.empty()) << program_->err();
@@ -207,7 +208,7 @@ TEST_F(RecordWindowTest, ClosingTheWindowAsks) {
   display_->hold("a");
   ASSERT_TRUE(is_recorded(-32767, 1)) << "the game goes on";
   display_->close(window_);
-  press({"Down", "Return"});  // discard
+  press({"Down", "Down", "Return"});  // discard
   ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
   EXPECT_EQ(listing(), "");
 }
@@ -366,7 +367,7 @@ TEST_F(RecordWindowTest, TheMenuAsksWhoPlaysAndAMatchCanBeginAnew) {
   ASSERT_TRUE(eventually([&] { return ticks_with(32767) == 0; }));
   display_->hold("Right");
   ASSERT_TRUE(is_recorded(32767, 1));
-  press({"Escape", "Up", "Return", "Down", "Return"});
+  press({"Escape", "Up", "Return", "Down", "Down", "Return"});  // discard
   ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
 }
 

@@ -1,0 +1,106 @@
+// The panel that asks what is to be filmed: what its keys make.
+
+#include <algorithm>
+#include <filesystem>
+
+#include "sim/replay/notes_file.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+constexpr std::chrono::minutes kFilmPatience{5};
+
+class FilmDialogWindow : public WindowTest {
+ protected:
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "films slowly under a sanitizer";
+    WindowTest::SetUp();
+    if (IsSkipped() || HasFatalFailure()) return;
+    std::filesystem::create_directory(path("films"));
+    auto notes = NotesFile::open(replay());
+    ASSERT_TRUE(notes->change(SetMark{{"one", Rational(1), Rational(3, 2)}, {}}));
+    ASSERT_TRUE(notes->change(SetMark{{"two", Rational(2), Rational(9, 4)}, {}}));
+  }
+
+  /// The names of finished films.
+  [[nodiscard]] std::vector<std::string> films() const {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(path("films"))) {
+      const std::string name = entry.path().filename().string();
+      if (name.find(".part") == std::string::npos) names.push_back(name);
+    }
+    std::ranges::sort(names);
+    return names;
+  }
+  void expect_films(const std::vector<std::string>& expected) const {
+    EXPECT_TRUE(eventually([&] { return films() == expected; }, kFilmPatience))
+        << films().size() << " films";
+  }
+  [[nodiscard]] std::string exported(const std::string& name, const std::string& options) const {
+    run("export " + quoted(replay()) + " --overwrite --progress none -o " + quoted(path(name)) +
+        " " + options);
+    return read_file(path(name));
+  }
+};
+
+TEST_F(FilmDialogWindow, MakesTheFilmOfAKindAsTheCommandLineDoes) {
+  play({"-o", path("films")});
+  display().press("k Home Next e 4 Return");  // the first mark, as a GIF
+  expect_films({"match one.gif"});
+  EXPECT_EQ(read_file(path("films/match one.gif")),
+            exported("one.gif", "--mark one --profile gif --size-limit 4MB"));
+}
+
+TEST_F(FilmDialogWindow, FilmsAllMarksWithoutScoresAndRemembersHow) {
+  play({"-o", path("films"), "--size", "160x90"});
+  // What, once to the right: all marks; three lines up from the end: scores.
+  display().press("k Home e Right Up Up Up Up Left Return");
+  expect_films({"match one.mp4", "match two.mp4"});
+  EXPECT_EQ(read_file(path("films/match one.mp4")),
+            exported("one.mp4", "--mark one --size 160x90 --hud off"));
+  // Enter alone does the same again.
+  display().press("Home Next e Return");
+  expect_films({"match one 2.mp4", "match one.mp4", "match two.mp4"});
+  EXPECT_EQ(read_file(path("films/match one 2.mp4")), read_file(path("films/match one.mp4")));
+}
+
+TEST_F(FilmDialogWindow, EscapeMakesNothing) {
+  play({"-o", path("films"), "--size", "160x90"});
+  display().press("k Home");
+  expect_it_stands_still();
+  const Image before = picture();
+  display().press("e");
+  expect_it_changes_from(before);
+  display().press("2 Escape");
+  EXPECT_TRUE(eventually([&] { return picture() == before; }));
+  EXPECT_EQ(films(), std::vector<std::string>());
+}
+
+TEST_F(FilmDialogWindow, APictureDoesNotWaitForAFilm) {
+  play({"-o", path("films"), "--size", "320x180", "--fps", "1000"});
+  display().press("k Home e Return");
+  display().press("F12");
+  EXPECT_TRUE(eventually([&] {
+    const auto names = films();
+    return names.size() == 1 && names[0].ends_with(".png");
+  })) << "while the film is made";
+}
+
+TEST_F(FilmDialogWindow, FitsIntoASmallWindow) {
+  play({"-o", path("films"), "--size", "160x90"});
+  for (const ImageSize size : {ImageSize{64, 64}, {320, 180}, {700, 420}}) {
+    display().press("e");
+    display().resize(window(), size);
+    display().press("Down Right Up Escape");
+  }
+  display().resize(window(), kWindowSize);
+  display().press("Home Next e Return");
+  expect_films({"match one.mp4"});
+}
+
+}  // namespace
+}  // namespace tickreel::tests

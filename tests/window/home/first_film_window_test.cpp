@@ -1,0 +1,97 @@
+// What somebody does who has never seen the program: plays a round, and posts the best of it.
+
+#include <filesystem>
+#include <iostream>
+
+#include "live/spool/recording_spool.h"
+#include "sim/replay/replay_reader.h"
+#include "tests/support/eventually.h"
+#include "tests/support/sanitizer.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Without other work on two cores a round and its film take less than two minutes together.
+constexpr std::chrono::minutes kPatience{15};
+
+/// A key of the panel for films, and what the file's name ends in.
+struct Kind {
+  const char* key;
+  const char* ending;
+};
+
+class FirstFilm : public WindowTest, public testing::WithParamInterface<Kind> {
+ protected:
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "films slowly under a sanitizer";
+    WindowTest::SetUp();
+  }
+
+  void press(const std::string& key) {
+    display().press(key);
+    ++presses_;
+  }
+  /// How long the recording is, in seconds; none: it cannot be read yet.
+  [[nodiscard]] double recorded() const {
+    const auto list = RecordingSpool::open(state() + "/tickreel/recordings", 1 << 30)->list();
+    if (!list || list->empty()) return 0.0;
+    return (Rational(list->front().ticks) / list->front().tick_rate).to_double();
+  }
+  [[nodiscard]] std::string made(const std::string& ending) const {
+    for (const auto& entry : std::filesystem::directory_iterator(path("."))) {
+      if (entry.path().extension() == ending) return entry.path().string();
+    }
+    return "";
+  }
+  [[nodiscard]] static std::string streams(const std::string& film) {
+    return run_program(
+               "ffprobe -v error -show_entries stream=codec_type,width,height -of csv=p=0 " +
+               quoted(film))
+        .out;
+  }
+
+  /// The file of the best of a round, made by a kind's key.
+  std::string film_a_round(const std::string& kind, const std::string& ending) {
+    open({"play"}, "^tickreel$", 50);
+    const auto begin = Clock::now();
+    press("Return");  // tanks
+    EXPECT_FALSE(display().wait_for_window("tanks - tickreel").empty());
+    expect_it_stands_still();
+    press("Return");  // starts
+    EXPECT_TRUE(eventually([&] { return recorded() > 60.0; }, kPatience)) << "a round is 60 s";
+    expect_it_stands_still();  // its results
+    press("Down");
+    press("Return");           // film the best of it
+    expect_it_stands_still();  // what was found is there, and what it will take
+    press(kind);
+    press("Return");
+    EXPECT_TRUE(eventually([&] { return !made(ending).empty(); }, kPatience)) << program().err();
+    const std::chrono::duration<double> took = Clock::now() - begin;
+    std::cout << presses_ << " keys, " << took.count() << " s\n";
+    EXPECT_LE(presses_, 10);
+    return made(ending);
+  }
+
+ private:
+  int presses_ = 0;
+};
+
+TEST_P(FirstFilm, OfTheBestOfARoundTakesTenKeysAtMost) {
+  const std::string film = film_a_round(GetParam().key, GetParam().ending);
+  ASSERT_NE(film, "");
+  if (film.ends_with(".gif")) {
+    EXPECT_LT(std::filesystem::file_size(film), 4'000'000U) << "a chat takes it";
+    EXPECT_GT(std::filesystem::file_size(film), 10'000U);
+  } else {
+    EXPECT_NE(streams(film).find("video,1080,1920"), std::string::npos) << streams(film);
+    EXPECT_NE(streams(film).find("audio"), std::string::npos) << streams(film);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Long, FirstFilm, testing::Values(Kind{"3", ".mp4"}, Kind{"4", ".gif"}));
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,135 @@
+// The way in, as somebody uses it who has read nothing.
+
+#include <filesystem>
+#include <fstream>
+
+#include "live/spool/recording_spool.h"
+#include "movie/shelf/film_log.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+class HomeWindow : public WindowTest {
+ protected:
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "says nothing new under a sanitizer";
+    WindowTest::SetUp();
+  }
+
+  void open_home(const std::vector<std::string>& command = {"play"}) {
+    open(command, "^tickreel$", 50);
+  }
+  /// Until the window has another title: another screen has its turn.
+  void expect_title(const std::string& title) const {
+    EXPECT_FALSE(display().wait_for_window(title).empty()) << "no " << title;
+  }
+  [[nodiscard]] std::vector<SpooledRecording> recordings() const {
+    return *RecordingSpool::open(state() + "/tickreel/recordings", 1 << 30)->list();
+  }
+};
+
+TEST_F(HomeWindow, AGameIsPlayedAndWatchedAndTheStartComesAgain) {
+  open_home();
+  EXPECT_TRUE(recordings().empty());
+  display().press("Return");  // the first game
+  expect_title(" - tickreel");
+  expect_it_stands_still();
+  display().press("Return");  // starts
+  expect_it_moves();
+  display().press("ctrl+q");  // keeps the recording
+  ASSERT_TRUE(eventually([&] {
+    return recordings().size() == 1 && recordings()[0].state == RecordingState::kComplete;
+  }));
+  expect_it_stands_still();
+  display().press("Right");
+  expect_it_stands_still();
+  display().press("Return");
+  expect_it_moves();  // the replay
+  display().press("ctrl+q");
+  expect_it_stands_still();
+  display().press("Escape");
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+}
+
+TEST_F(HomeWindow, ARecordingIsDeletedOnlyByWhoSaysSo) {
+  run("record --game pucks --headless --seconds 1");
+  ASSERT_EQ(recordings().size(), 1U);
+  open_home({"record"});
+  display().press("Right Delete Return");  // asks, and Return is no
+  expect_it_stands_still();
+  EXPECT_EQ(recordings().size(), 1U);
+  display().press("Delete Escape Delete Down Return");
+  EXPECT_TRUE(eventually([&] { return recordings().empty(); }));
+  EXPECT_TRUE(program().is_running());
+}
+
+TEST_F(HomeWindow, AFileThatWasOpenedIsListedAndNeverDeleted) {
+  open({replay()}, "match.replay");
+  display().press("ctrl+q");
+  ASSERT_EQ(program().wait_for_end(), 0) << program().err();
+  open_home();
+  display().press("Right");
+  expect_it_stands_still();
+  display().press("Delete Down Return");
+  expect_it_stands_still();
+  EXPECT_TRUE(std::filesystem::exists(replay()));
+  display().press("Right Return");  // only games are left: the first one
+  expect_title("tanks - tickreel");
+}
+
+TEST_F(HomeWindow, AFilmThatWasNotFinishedIsMadeLaterAndCanBeDeleted) {
+  std::filesystem::create_directory(path("films"));
+  const FilmLog log(state() + "/tickreel/films");
+  PlainChoice choice;
+  choice.kind = "gif";
+  const std::string film = path("films/match one.gif");
+  ASSERT_TRUE(log.note({film, replay(), {"one", Rational(1), Rational(3, 2)}, choice}));
+  open_home();
+  display().press("Left");  // from the games to the films
+  expect_it_stands_still();
+  display().press("Return");
+  ASSERT_TRUE(eventually([&] { return std::filesystem::exists(film); }));
+  ASSERT_TRUE(eventually([&] { return log.list().size() == 1 && log.list()[0].is_made; }));
+  run("export " + quoted(replay()) + " --from 1 --to 1.5 --profile gif --progress none -o " +
+      quoted(path("one.gif")));
+  EXPECT_EQ(read_file(film), read_file(path("one.gif")));
+  display().press("ctrl+q");
+  expect_it_stands_still();
+  display().press("Left Delete Return");  // asks, and Return is no
+  expect_it_stands_still();
+  EXPECT_TRUE(std::filesystem::exists(film));
+  display().press("Delete Down Return");
+  EXPECT_TRUE(eventually([&] { return !std::filesystem::exists(film); }));
+  EXPECT_TRUE(eventually([&] { return log.list().empty(); }));
+}
+
+TEST_F(HomeWindow, WhatCannotBeWatchedIsSaidThere) {
+  std::ofstream(path("broken.replay")) << "no replay";
+  std::filesystem::create_directories(state() + "/tickreel");
+  std::ofstream(state() + "/tickreel/recent") << path("broken.replay") << "\n";
+  open_home();
+  display().press("Right");
+  expect_it_stands_still();
+  const Image before = picture();
+  display().press("Return");
+  expect_it_changes_from(before);
+  EXPECT_TRUE(program().is_running()) << program().err();
+}
+
+TEST_F(HomeWindow, WithoutADisplayItSaysWhatItAlwaysSaid) {
+  for (const auto& [command, what] : {std::pair{"", "subcommand is required"},
+                                      {"play", "REPLAY is required"},
+                                      {"record", "--game is required"}}) {
+    const ProgramResult result =
+        run_program("unset DISPLAY WAYLAND_DISPLAY\n" + quoted(TICKREEL_PROGRAM) + " " + command);
+    EXPECT_EQ(result.exit_code, 2) << command;
+    EXPECT_NE(result.err.find(what), std::string::npos) << result.err;
+  }
+}
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,33 @@
+#include "window/home/home.h"
+
+#include "core/text/with_capital.h"
+#include "movie/shelf/recent_files.h"
+#include "window/home/home_screen.h"
+
+namespace tickreel::window {
+
+Status run_home(Window& window, const HomeCalls& calls) {
+  std::string message;
+  while (true) {
+    window.set_title("tickreel");
+    HomeScreen screen(message);
+    // Closed, or left by a key.
+    if (!window.run(screen) || !screen.choice()) {
+      window.set_listener(nullptr);
+      return {};
+    }
+    const HomeChoice& choice = *screen.choice();
+    Status done;
+    if (choice.game != nullptr) {
+      window.set_title(choice.game->info.name + " - tickreel");
+      done = calls.play(*choice.game, window);
+    } else {
+      window.set_title(choice.replay + " - tickreel");
+      done = calls.watch(choice.replay, choice.makes_films, window);
+    }
+    if (!done && done.error().kind == ErrorKind::kInterrupted && window.is_stopped()) return done;
+    message = done ? "" : done.error().message;
+  }
+}
+
+}  // namespace tickreel::window

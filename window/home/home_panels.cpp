@@ -1,0 +1,225 @@
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "core/process/open_elsewhere.h"
+#include "core/text/counted.h"
+#include "core/text/with_capital.h"
+#include "movie/time/game_time.h"
+#include "window/home/home_screen.h"
+#include "window/live/control_table.h"
+#include "window/ui_style.h"
+
+// What HomeScreen shows.
+
+namespace tickreel::window {
+namespace {
+
+using Kind = HomeRow::Kind;
+
+const char* heading_of(Kind kind) {
+  switch (kind) {
+    case Kind::kGame:
+      return "Play";
+    case Kind::kRecording:
+      return "Watch and film";
+    case Kind::kFilm:
+      return "Films";
+  }
+  return "";
+}
+
+/// A text that is as wide as there is room, cut by the edge of nothing.
+void wrapped(const std::string& text) {
+  ImGui::PushTextWrapPos(0.0F);
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
+}
+
+void wrapped_quiet(const std::string& text) {
+  ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kQuietText);
+  wrapped(text);
+  ImGui::PopStyleColor();
+}
+
+void large(const std::string& text) {
+  ImGui::PushFont(ui_fonts().large);
+  wrapped(text);
+  ImGui::PopFont();
+}
+
+/// As much of it as fits, with an ellipsis where that is not all.
+std::string as_fits(const std::string& text, float width) {
+  if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
+  std::string shorter = text;
+  while (!shorter.empty() && ImGui::CalcTextSize((shorter + "...").c_str()).x > width) {
+    // A character of UTF-8 goes as a whole.
+    do shorter.pop_back();
+    while (!shorter.empty() && (static_cast<unsigned char>(shorter.back()) & 0xC0U) == 0x80U);
+  }
+  return shorter + "...";
+}
+
+}  // namespace
+
+void HomeScreen::draw_rows(float width, float height) {
+  ImGui::BeginChild("##rows", {width, height}, false, ImGuiWindowFlags_NoNav);
+  const auto& rows = list_.rows();
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const HomeRow& row = rows[i];
+    if (i == 0 || rows[i - 1].kind != row.kind) {
+      if (i > 0) ImGui::Dummy(ui(1.0F, 6.0F));
+      text_quiet(heading_of(row.kind));
+    }
+    const bool is_selected = i == list_.selected_index();
+    ImGui::PushID(static_cast<int>(i));
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float note = ImGui::CalcTextSize(row.note.c_str()).x;
+    if (ImGui::Selectable(as_fits(row.title, room - note - ui(12.0F)).c_str(), is_selected,
+                          ImGuiSelectableFlags_AllowDoubleClick)) {
+      list_.select(i);
+      selected_since_ = std::chrono::steady_clock::now();
+      if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) open_selected();
+    }
+    if (is_selected && has_moved_) {
+      ImGui::SetScrollHereY(0.5F);
+      has_moved_ = false;
+    }
+    ImGui::SameLine(std::max(0.0F, room - note));
+    text_quiet(row.note);
+    ImGui::PopID();
+  }
+  if (recordings_.empty()) {
+    ImGui::Dummy(ui(1.0F, 6.0F));
+    wrapped_quiet(
+        "What you play is recorded, and is listed here. Or drop a .replay file on this "
+        "window.");
+  }
+  ImGui::EndChild();
+}
+
+void HomeScreen::draw_details(float width, float height) {
+  ImGui::BeginChild("##details", {width, height}, false, ImGuiWindowFlags_NoNav);
+  const HomeRow* row = list_.selected();
+  if (row != nullptr && row->kind == Kind::kGame) draw_game(*games_[row->number]);
+  if (const ShelvedFilm* film = selected_film()) draw_film(*film);
+  if (const ShelvedRecording* recording = selected_recording()) {
+    draw_recording(*recording, ImGui::GetContentRegionAvail().x);
+  } else {
+    glance_.reset();
+  }
+  ImGui::EndChild();
+}
+
+void HomeScreen::draw_game(const GameEntry& game) {
+  large(with_capital(game.info.name));
+  wrapped_quiet(game.info.description);
+  ImGui::Dummy(ui(1.0F, 4.0F));
+  if (ImGui::Button("Play")) open_selected();
+  ImGui::Dummy(ui(1.0F, 4.0F));
+  draw_control_table(game.controls, ImGui::GetContentRegionAvail().x);
+}
+
+void HomeScreen::draw_recording(const ShelvedRecording& recording, float width) {
+  if (!glance_ || glance_->path() != recording.path) {
+    glance_.reset();
+    if (std::chrono::steady_clock::now() >= selected_since_ + kUntilGlance) {
+      glance_ = RecordingGlance::open(recording.path);
+    }
+  }
+  large(list_.selected()->title);
+  const auto changed = std::chrono::system_clock::to_time_t(recording.changed);
+  wrapped_quiet(fmt::format(
+      "{} of {}, {:%F %R}{}", format_game_time(recording.seconds),
+      recording.game.empty() ? "an unknown game" : recording.game, fmt::localtime(changed),
+      recording.state == RecordingState::kComplete ? ""
+                                                   : std::string(", ") + name_of(recording.state)));
+  if (ImGui::Button("Watch and film")) open_selected();
+  ImGui::SameLine();
+  if (ImGui::Button(recording.name.empty() ? "Take off the list" : "Delete")) ask_about_selected();
+  const float picture_width =
+      std::min({width, ui(480.0F), ImGui::GetContentRegionAvail().y * 0.7F * 16.0F / 9.0F});
+  const ImVec2 picture(std::max(1.0F, picture_width), std::max(1.0F, picture_width * 9.0F / 16.0F));
+  const ScreenTexture* texture = glance_ ? glance_->picture() : nullptr;
+  if (texture != nullptr) {
+    ImGui::Image(texture_id(*texture), picture);
+  } else {
+    ImGui::Dummy(picture);
+  }
+  if (glance_) {
+    if (const std::string best = glance_->the_best(); !best.empty()) wrapped(best);
+    if (const std::string all = glance_->what_happened(); !all.empty()) wrapped_quiet(all);
+  }
+  if (recording.marks > 0) wrapped_quiet(counted(recording.marks, "mark"));
+  wrapped_quiet(recording.path);
+}
+
+void HomeScreen::draw_film(const ShelvedFilm& film) {
+  large(list_.selected()->title);
+  wrapped_quiet(fmt::format("{}, {} to {}", kind_of(film.choice).title,
+                            format_game_time(film.range.in_seconds),
+                            format_game_time(*film.range.out_seconds)));
+  if (ImGui::Button(film.is_made ? "Show" : "Make it")) open_selected();
+  ImGui::SameLine();
+  if (film.is_made && ImGui::Button("Open folder")) {
+    const auto folder = std::filesystem::path(film.path).parent_path();
+    if (const Status opened = open_elsewhere(folder.string()); !opened) {
+      toasts_.add_error(opened.error().message);
+    }
+  }
+  if (film.is_made) ImGui::SameLine();
+  if (film.is_made && ImGui::Button("Copy path")) ImGui::SetClipboardText(film.path.c_str());
+  if (film.is_made) ImGui::SameLine();
+  if (ImGui::Button("Delete")) ask_about_selected();
+  if (!film.is_made) wrapped("The window was closed before it was made.");
+  wrapped_quiet(film.path);
+  wrapped_quiet("of " + film.replay);
+}
+
+void HomeScreen::draw_keys() {
+  const ShelvedFilm* film = selected_film();
+  std::string keys = "\u2191 \u2193  choose     Enter  ";
+  if (film != nullptr)
+    keys += film->is_made ? "show     Delete  delete" : "make it     Delete  forget";
+  if (selected_recording() != nullptr) keys += "watch     Delete  remove";
+  if (film == nullptr && selected_recording() == nullptr) keys += "play";
+  text_quiet(keys + "     F11  full screen     Esc  quit");
+}
+
+void HomeScreen::draw_question() {
+  const ShelvedRecording* recording = selected_recording();
+  const ShelvedFilm* film = selected_film();
+  if (recording == nullptr && film == nullptr) {
+    is_asking_ = false;
+    return;
+  }
+  const std::string& title = list_.selected()->title;
+  std::string question = "Delete this recording?";
+  std::string what = title + ": its inputs and marks go for good.";
+  std::string answer = "Delete it";
+  if (recording != nullptr && recording->name.empty()) {
+    question = "Take it off the list?";
+    what = "The file " + recording->path + " stays where it is.";
+    answer = "Take it off";
+  } else if (film != nullptr) {
+    question = film->is_made ? "Delete this film?" : "Forget this film?";
+    what = film->is_made ? film->path + " goes for good." : "Nothing of it has been made.";
+    if (!film->is_made) answer = "Forget it";
+  }
+  begin_menu_panel("##remove", question, Backdrop::kDark);
+  ImGui::SetWindowFocus();
+  ImGui::PushTextWrapPos(ui(420.0F));
+  text_quiet(what);
+  ImGui::PopTextWrapPos();
+  const auto chosen = question_.draw({"Cancel", answer}, question_keys_);
+  ImGui::End();
+  if (!chosen) return;
+  is_asking_ = false;
+  if (*chosen == 1) remove_selected();
+}
+
+}  // namespace tickreel::window

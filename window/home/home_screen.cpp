@@ -1,0 +1,202 @@
+#include "window/home/home_screen.h"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include "core/files/file_names.h"
+#include "core/process/open_elsewhere.h"
+#include "core/text/counted.h"
+#include "core/text/with_capital.h"
+#include "movie/time/game_time.h"
+#include "window/ui_style.h"
+#include "window/window.h"
+
+namespace tickreel::window {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Kind = HomeRow::Kind;
+
+/// "0:12", without the milliseconds.
+std::string short_time(const Rational& seconds) {
+  const std::string exact = format_game_time(seconds);
+  return exact.substr(0, exact.rfind('.'));
+}
+
+/// "Tanks, 21 Nov 10:49" of the spool; else the file's name.
+std::string title_of(const ShelvedRecording& recording) {
+  if (recording.name.empty()) return std::filesystem::path(recording.path).stem().string();
+  const auto changed = std::chrono::system_clock::to_time_t(recording.changed);
+  return fmt::format("{}, {:%d %b %H:%M}", with_capital(recording.game), fmt::localtime(changed));
+}
+
+std::string note_of(const ShelvedRecording& recording) {
+  if (recording.state == RecordingState::kDamaged) return "damaged";
+  std::string note = short_time(recording.seconds);
+  if (recording.marks > 0) note += ", " + counted(recording.marks, "mark");
+  return note;
+}
+
+}  // namespace
+
+HomeScreen::HomeScreen(const std::string& message) {
+  for (const GameEntry& game : all_games()) games_.push_back(&game);
+  read_shelf();
+  if (!message.empty()) toasts_.add_error(message);
+}
+
+void HomeScreen::read_shelf() {
+  recordings_.clear();
+  auto spool = RecordingSpool::of_user();
+  const auto recent = RecentFiles::of_user();
+  if (spool && recent) {
+    auto found = shelved_recordings(*spool, *recent);
+    if (found) recordings_ = *std::move(found);
+    if (!found) toasts_.add_error(found.error().message);
+  }
+  const auto log = FilmLog::of_user();
+  films_ = log ? log->list() : std::vector<ShelvedFilm>();
+  std::vector<HomeRow> rows;
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    rows.push_back({Kind::kGame, i, with_capital(games_[i]->info.name), ""});
+  }
+  for (std::size_t i = 0; i < recordings_.size(); ++i) {
+    rows.push_back({Kind::kRecording, i, title_of(recordings_[i]), note_of(recordings_[i])});
+  }
+  for (std::size_t i = 0; i < films_.size(); ++i) {
+    rows.push_back(
+        {Kind::kFilm, i, films_[i].range.name,
+         films_[i].is_made ? std::string(kind_of(films_[i].choice).title) : "not finished"});
+  }
+  list_.set(std::move(rows));
+  selected_since_ = Clock::now();
+}
+
+const ShelvedRecording* HomeScreen::selected_recording() const {
+  const HomeRow* row = list_.selected();
+  return row != nullptr && row->kind == Kind::kRecording ? &recordings_[row->number] : nullptr;
+}
+
+const ShelvedFilm* HomeScreen::selected_film() const {
+  const HomeRow* row = list_.selected();
+  return row != nullptr && row->kind == Kind::kFilm ? &films_[row->number] : nullptr;
+}
+
+std::chrono::microseconds HomeScreen::until_next_picture() const {
+  const bool waits = selected_recording() != nullptr &&
+                     (!glance_ || glance_->path() != selected_recording()->path);
+  return waits && Clock::now() < selected_since_ + kUntilGlance ? kUntilGlance
+                                                                : toasts_.until_next_goes();
+}
+
+void HomeScreen::draw(Window& window) {
+  window.set_listener(&pad_menu_);
+  handle_keys(window);
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  ImGui::GetBackgroundDrawList()->AddRectFilled({0.0F, 0.0F}, display, ui_color::kBackdrop);
+  ImGui::SetNextWindowPos({0.0F, 0.0F});
+  ImGui::SetNextWindowSize(display);
+  ImGui::Begin("##home", nullptr,
+               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
+                   ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav |
+                   ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
+  const float keys = ImGui::GetTextLineHeightWithSpacing();
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  const float height = std::max(1.0F, room.y - keys);
+  const float left = std::clamp(room.x * 0.42F, std::min(room.x, ui(220.0F)), ui(460.0F));
+  draw_rows(left, height);
+  ImGui::SameLine(0.0F, ui(20.0F));
+  draw_details(std::max(1.0F, room.x - left - ui(20.0F)), height);
+  draw_keys();
+  ImGui::End();
+  if (is_asking_) draw_question();
+  toasts_.draw(display.x / 2.0F, display.y - ui(40.0F));
+  if (is_finished()) window.set_listener(nullptr);
+}
+
+void HomeScreen::handle_keys(Window& window) {
+  question_keys_.clear();
+  for (const std::string& path : window.take_dropped_files()) choice_ = HomeChoice{nullptr, path};
+  for (const KeyPress& key : window.key_presses()) {
+    if (is_finished()) return;
+    if (key.key == GLFW_KEY_F11) window.toggle_fullscreen();
+    if (is_quit_key(key)) is_left_ = true;
+    if (key.key == GLFW_KEY_DELETE && !key.repeats && !is_asking_) ask_about_selected();
+    if (const auto menu_key = menu_key_of(key)) press(*menu_key);
+  }
+  for (const MenuKey key : pad_menu_.take_keys()) press(key);
+}
+
+void HomeScreen::press(MenuKey key) {
+  const bool goes_back = key == MenuKey::kMenu || key == MenuKey::kBack;
+  if (is_asking_) {
+    if (goes_back) is_asking_ = false;
+    question_keys_.push_back(key);
+  } else if (key == MenuKey::kAccept) {
+    open_selected();
+  } else if (goes_back) {
+    is_left_ = true;
+  } else {
+    list_.press(key);
+    has_moved_ = true;
+    selected_since_ = Clock::now();
+  }
+}
+
+void HomeScreen::open_selected() {
+  const HomeRow* row = list_.selected();
+  if (row == nullptr || is_finished()) return;
+  if (row->kind == Kind::kGame) choice_ = HomeChoice{games_[row->number], ""};
+  if (row->kind == Kind::kRecording) choice_ = HomeChoice{nullptr, recordings_[row->number].path};
+  const ShelvedFilm* film = selected_film();
+  if (film == nullptr) return;
+  if (!film->is_made) {
+    choice_ = HomeChoice{nullptr, film->replay, true};
+  } else if (const Status opened = open_elsewhere(film->path); !opened) {
+    toasts_.add_error(opened.error().message);
+  }
+}
+
+void HomeScreen::ask_about_selected() {
+  if (selected_recording() == nullptr && selected_film() == nullptr) return;
+  is_asking_ = true;
+  question_.select_first();
+}
+
+Status HomeScreen::remove(const ShelvedRecording& recording) {
+  // It is being looked at.
+  glance_.reset();
+  if (recording.name.empty()) {
+    const auto recent = RecentFiles::of_user();
+    return recent ? recent->forget(recording.path) : recent.error();
+  }
+  auto spool = RecordingSpool::of_user();
+  return spool ? spool->remove(recording.name) : spool.error();
+}
+
+Status HomeScreen::remove(const ShelvedFilm& film) {
+  if (film.is_made) {
+    if (Status removed = remove_file(film.path); !removed) return removed;
+  }
+  const auto log = FilmLog::of_user();
+  return log ? log->forget(film.path) : log.error();
+}
+
+void HomeScreen::remove_selected() {
+  const ShelvedFilm* film = selected_film();
+  const ShelvedRecording* recording = selected_recording();
+  const Status removed = film != nullptr        ? remove(*film)
+                         : recording != nullptr ? remove(*recording)
+                                                : Status();
+  if (!removed) toasts_.add_error(removed.error().message);
+  read_shelf();
+}
+
+}  // namespace tickreel::window

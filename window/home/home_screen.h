@@ -1,0 +1,80 @@
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/registry.h"
+#include "movie/shelf/film_log.h"
+#include "movie/shelf/shelved_recordings.h"
+#include "window/home/home_list.h"
+#include "window/home/recording_glance.h"
+#include "window/live/menu.h"
+#include "window/live/pad_menu.h"
+#include "window/screen.h"
+#include "window/toasts.h"
+
+namespace tickreel::window {
+
+/// What somebody chose in the start window.
+struct HomeChoice {
+  const GameEntry* game = nullptr;  ///< to play; null: a replay
+  std::string replay;               ///< to watch
+  bool makes_films = false;         ///< those of the replay that were not finished
+};
+
+/// The way in: the games, and what was recorded. docs/live.md describes it.
+class HomeScreen final : public Screen {
+ public:
+  /// `message`: why what was chosen before went wrong; empty: it did not.
+  explicit HomeScreen(const std::string& message);
+
+  void draw(Window& window) override;
+  [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
+  bool may_close() override { return true; }
+  [[nodiscard]] bool is_finished() const override { return choice_ || is_left_; }
+  /// After it; nothing: the user left.
+  [[nodiscard]] const std::optional<HomeChoice>& choice() const { return choice_; }
+
+ private:
+  /// A recording that is only passed by is not played.
+  static constexpr std::chrono::milliseconds kUntilGlance{150};
+
+  void read_shelf();
+  void handle_keys(Window& window);
+  void press(MenuKey key);
+  void open_selected();
+  void ask_about_selected();
+  Status remove(const ShelvedRecording& recording);
+  static Status remove(const ShelvedFilm& film);
+  void remove_selected();
+  [[nodiscard]] const ShelvedRecording* selected_recording() const;
+  [[nodiscard]] const ShelvedFilm* selected_film() const;
+
+  void draw_rows(float width, float height);
+  void draw_details(float width, float height);
+  void draw_keys();
+  void draw_game(const GameEntry& game);
+  void draw_recording(const ShelvedRecording& recording, float width);
+  void draw_film(const ShelvedFilm& film);
+  void draw_question();
+
+  std::vector<const GameEntry*> games_;
+  std::vector<ShelvedRecording> recordings_;
+  std::vector<ShelvedFilm> films_;
+  HomeList list_;
+  std::unique_ptr<RecordingGlance> glance_;  ///< at the selected recording
+  PadMenu pad_menu_;
+  Menu question_;
+  std::vector<MenuKey> question_keys_;
+  bool is_asking_ = false;
+  bool has_moved_ = true;  ///< the selected line is to be seen
+  std::chrono::steady_clock::time_point selected_since_;
+  Toasts toasts_;
+  std::optional<HomeChoice> choice_;
+  bool is_left_ = false;
+};
+
+}  // namespace tickreel::window

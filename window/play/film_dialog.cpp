@@ -1,0 +1,221 @@
+#include "window/play/film_dialog.h"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "core/text/counted.h"
+#include "window/fit_into.h"
+#include "window/screen.h"
+#include "window/ui_style.h"
+#include "window/window.h"
+
+namespace tickreel::window {
+namespace {
+
+using Row = PlainForm::Row;
+
+/// Keys that are pressed one after the other are one change.
+constexpr std::chrono::milliseconds kUntilLook{200};
+constexpr ImageSize kHighlightSize{96, 54};
+constexpr float kNameWidth = 118.0F;
+
+}  // namespace
+
+FilmDialog::FilmDialog(PlainForm form, const ReplayFile& replay, const TickRate& tick_rate)
+    : form_(std::move(form)),
+      tick_rate_(tick_rate),
+      outlooks_(replay, Window::wake),
+      pictures_(replay, kHighlightSize, Window::wake),
+      changed_(Clock::now()) {}
+
+FilmDialog::Answer FilmDialog::press(const KeyPress& key) {
+  if (key.modifiers != kNoModifier) return Answer::kNone;
+  const bool turns =
+      key.key == GLFW_KEY_LEFT || key.key == GLFW_KEY_RIGHT || key.key == GLFW_KEY_SPACE;
+  has_moved_ = true;
+  if (key.key == GLFW_KEY_UP) form_.move(-1);
+  if (key.key == GLFW_KEY_DOWN) form_.move(1);
+  if (turns) form_.change(key.key == GLFW_KEY_LEFT ? -1 : 1);
+  if (key.key >= '1' && key.key <= '9') {
+    form_.choose_kind(static_cast<std::size_t>(key.key - '1'));
+  }
+  changed_ = Clock::now();
+  if (key.repeats) return Answer::kNone;
+  if (key.key == GLFW_KEY_ENTER || key.key == GLFW_KEY_KP_ENTER) return Answer::kFilm;
+  return key.key == GLFW_KEY_ESCAPE ? Answer::kCancel : Answer::kNone;
+}
+
+std::chrono::microseconds FilmDialog::until_next_picture() const {
+  return changed_ ? std::chrono::microseconds(kUntilLook) : Screen::kNever;
+}
+
+/// The film whose picture is shown: the highlight in whose line one is, or else the first.
+std::optional<Mark> FilmDialog::looked_at() const {
+  const auto line = form_.lines()[form_.selected()];
+  if (line.row == Row::kHighlight) return form_.offered().highlights[line.number];
+  const auto films = form_.films();
+  return films.empty() ? std::nullopt : std::optional(films.front());
+}
+
+void FilmDialog::follow_changes(const Orderer& order) {
+  if (changed_ && Clock::now() >= *changed_ + kUntilLook) {
+    changed_.reset();
+    words_.clear();
+    if (const auto film = looked_at()) {
+      const auto films = form_.films();
+      const Rational length = *film->out_seconds - film->in_seconds;
+      double all = 0.0;
+      for (const Mark& one : films) all += (*one.out_seconds - one.in_seconds).to_double();
+      if (auto request = order(*film)) {
+        outlooks_.request(*std::move(request), films.size(), all / length.to_double());
+      }
+    }
+  }
+  auto outlook = outlooks_.take();
+  if (!outlook) return;
+  if (outlook->picture) picture_.set(*outlook->picture);
+  words_ = outlook->words;
+  is_refused_ = outlook->is_refused;
+}
+
+/// One after the other, the best first.
+void FilmDialog::follow_pictures() {
+  const auto& highlights = form_.offered().highlights;
+  if (form_.what() != PlainWhat::kHighlights) return;
+  if (highlights_.size() != highlights.size()) {
+    highlights_.clear();
+    for (std::size_t i = 0; i < highlights.size(); ++i) {
+      highlights_.push_back(std::make_unique<ScreenTexture>());
+    }
+    asked_for_ = 0;
+  }
+  const auto made = pictures_.take();
+  if (made && asked_for_ > 0) highlights_[asked_for_ - 1]->set(made->image);
+  const bool is_idle = asked_for_ == 0 || made;
+  if (!is_idle || asked_for_ == highlights.size()) return;
+  // What happened lies nearer to the end of its range.
+  const Mark& next = highlights[asked_for_++];
+  const Rational there = (next.in_seconds + *next.out_seconds * Rational(2)) / Rational(3);
+  pictures_.request((there * tick_rate_).floor(), first_camera(FilmCameras(next.camera)));
+}
+
+FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
+  follow_changes(order);
+  follow_pictures();
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  ImGui::GetBackgroundDrawList()->AddRectFilled({0.0F, 0.0F}, display, IM_COL32(0, 0, 0, 140));
+  ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, display);
+  begin_floating("##film", {0.5F, 0.4F});
+  if (std::exchange(is_first_, false)) ImGui::SetWindowFocus();
+  text_bold("Film");
+  ImGui::SameLine();
+  text_quiet("\u2191 \u2193 \u2190 \u2192  choose     1 - 7  what it is for");
+  const float width = std::clamp(display.x * 0.5F, ui(200.0F), ui(430.0F));
+  const float picture = std::clamp(display.x - width - ui(96.0F), ui(60.0F), ui(330.0F));
+  const float line = ImGui::GetFrameHeightWithSpacing();
+  const float most = std::max(line, display.y - ui(120.0F));
+  float height = 0.0F;
+  for (const auto& one : form_.lines()) {
+    height += one.row == Row::kHighlight ? ui(54.0F) + ImGui::GetStyle().ItemSpacing.y : line;
+  }
+  const float bar = height > most ? ImGui::GetStyle().ScrollbarSize : 0.0F;
+  ImGui::BeginChild("##lines", {width + bar, std::min(height, most)}, false,
+                    ImGuiWindowFlags_NoNav);
+  const std::size_t count = form_.lines().size();
+  for (std::size_t i = 0; i < count && i < form_.lines().size(); ++i) draw_line(i, width);
+  ImGui::EndChild();
+  ImGui::SameLine();
+  ImGui::BeginGroup();
+  draw_outlook(picture);
+  ImGui::EndGroup();
+  Answer answer = Answer::kNone;
+  if (ImGui::Button("Film it   Enter")) answer = Answer::kFilm;
+  ImGui::SameLine();
+  if (ImGui::Button("Cancel   Esc")) answer = Answer::kCancel;
+  ImGui::End();
+  return answer;
+}
+
+void FilmDialog::draw_line(std::size_t index, float width) {
+  const auto line = form_.lines()[index];
+  const bool is_selected = index == form_.selected();
+  ImGui::PushID(static_cast<int>(index));
+  ImGui::PushStyleColor(ImGuiCol_Text, is_selected ? ui_color::kAccent : ui_color::kText);
+  int direction = 0;
+  if (line.row == Row::kHighlight) {
+    const bool has_picture =
+        line.number < highlights_.size() && highlights_[line.number]->size().width > 0;
+    if (has_picture) {
+      ImGui::Image(texture_id(*highlights_[line.number]), ui(96.0F, 54.0F));
+    } else {
+      ImGui::Dummy(ui(96.0F, 54.0F));
+    }
+    ImGui::SameLine();
+    ImGui::PushTextWrapPos(width - ui(8.0F));
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::TextUnformatted(form_.value_of(line).c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::SetCursorScreenPos(corner);
+    if (ImGui::InvisibleButton("##take", {std::max(1.0F, width - ui(112.0F)), ui(54.0F)})) {
+      direction = 1;
+    }
+  } else {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(PlainForm::name_of(line.row).c_str());
+    ImGui::SameLine(ui(kNameWidth));
+    if (ImGui::ArrowButton("##less", ImGuiDir_Left)) direction = -1;
+    ImGui::SameLine();
+    const float arrow = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemSpacing.x;
+    const float room = std::max(1.0F, width - ui(kNameWidth) - 2.0F * arrow - ui(4.0F));
+    ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.0F, 0.5F});
+    if (ImGui::Button((form_.value_of(line) + "##value").c_str(), {room, 0.0F})) direction = 1;
+    ImGui::PopStyleVar();
+    ImGui::SameLine();
+    if (ImGui::ArrowButton("##more", ImGuiDir_Right)) direction = 1;
+  }
+  ImGui::PopStyleColor();
+  if (is_selected && has_moved_) {
+    ImGui::SetScrollHereY(0.5F);
+    has_moved_ = false;
+  }
+  ImGui::PopID();
+  if (direction == 0) return;
+  form_.select(index);
+  form_.change(direction);
+  changed_ = Clock::now();
+}
+
+void FilmDialog::draw_outlook(float width) {
+  const float height = width * 9.0F / 16.0F;
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  ImGui::Dummy({width, height});
+  if (picture_.size().width > 0) {
+    const PixelRect place =
+        fit_into({0, 0, static_cast<int>(width), static_cast<int>(height)}, picture_.size());
+    const ImVec2 from(corner.x + static_cast<float>(place.x),
+                      corner.y + static_cast<float>(place.y));
+    ImGui::GetWindowDrawList()->AddImage(
+        texture_id(picture_), from,
+        {from.x + static_cast<float>(place.width), from.y + static_cast<float>(place.height)});
+  }
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+  const auto films = form_.films();
+  const FilmKind& kind = kind_of(form_.choice());
+  text_quiet(std::string(kind.title) + ": " + std::string(kind.note));
+  if (films.empty()) {
+    ImGui::TextUnformatted("nothing to film: choose something else under What");
+  } else if (words_.empty()) {
+    text_quiet("looks what it will take");
+  } else {
+    ImGui::PushStyleColor(ImGuiCol_Text, is_refused_ ? ui_color::kAccent : ui_color::kText);
+    ImGui::TextUnformatted(words_.c_str());
+    ImGui::PopStyleColor();
+  }
+  ImGui::PopTextWrapPos();
+}
+
+}  // namespace tickreel::window

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "movie/plan/plain/plain_form.h"
+#include "renderer/gl/screen_texture.h"
+#include "window/key_press.h"
+#include "window/play/outlook_maker.h"
+#include "window/play/thumbnail_maker.h"
+
+namespace tickreel::window {
+
+/// The panel that asks what is to be filmed, and how: with a picture of it, and what it will cost.
+class FilmDialog {
+ public:
+  enum class Answer : std::uint8_t { kNone, kFilm, kCancel };
+  /// The first film of the form as it would be ordered; nothing when it cannot be.
+  using Orderer = std::function<std::optional<FilmRequest>(const Mark& film)>;
+
+  FilmDialog(PlainForm form, const ReplayFile& replay, const TickRate& tick_rate);
+
+  [[nodiscard]] PlainForm& form() { return form_; }
+  Answer press(const KeyPress& key);
+  Answer draw(const Orderer& order);
+  /// How long after this picture the next one is due when nothing happens.
+  [[nodiscard]] std::chrono::microseconds until_next_picture() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void follow_changes(const Orderer& order);
+  void follow_pictures();
+  void draw_line(std::size_t index, float width);
+  void draw_outlook(float width);
+  [[nodiscard]] std::optional<Mark> looked_at() const;
+
+  PlainForm form_;
+  TickRate tick_rate_;
+  OutlookMaker outlooks_;
+  ThumbnailMaker pictures_;
+  std::vector<std::unique_ptr<ScreenTexture>> highlights_;  ///< a picture of each, as they are made
+  std::size_t asked_for_ = 0;                               ///< of them
+  ScreenTexture picture_;
+  std::string words_;
+  bool is_refused_ = false;
+  bool has_moved_ = true;
+  bool is_first_ = true;
+  std::optional<Clock::time_point> changed_;  ///< and not looked at since
+};
+
+}  // namespace tickreel::window

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "movie/plan/film_request.h"
+#include "tickreel/core/image.h"
+#include "window/play/replay_file.h"
+
+namespace tickreel::window {
+
+/// What a film will be like, as far as it is known.
+struct FilmOutlook {
+  std::optional<Image> picture{};  ///< the frame in the middle, smaller
+  std::string words{};             ///< "300 frames, about 12 s to make, 3.4 MB"; empty: not yet
+  bool is_refused = false;         ///< `words` say why there can be no such film
+};
+
+/// Looks at films before they are made, on a thread with an OpenGL context and a game of its own:
+/// draws a picture, and then a few frames to see what they cost. Only what was asked for last is
+/// looked at. All calls come from one thread.
+class OutlookMaker {
+ public:
+  /// `when_ready` is called by the thread; it must be quick.
+  OutlookMaker(ReplayFile replay, std::function<void()> when_ready);
+  ~OutlookMaker();
+  OutlookMaker(const OutlookMaker&) = delete;
+  OutlookMaker& operator=(const OutlookMaker&) = delete;
+
+  /// `films`: how many such films there are to be, and `times`: how much longer all of them are
+  /// than this one.
+  void request(FilmRequest request, std::size_t films, double times);
+  /// What is new since the last call. The picture comes before the words.
+  std::optional<FilmOutlook> take();
+
+ private:
+  struct Wanted {
+    FilmRequest request;
+    std::size_t films = 1;
+    double times = 1.0;
+  };
+
+  void run();
+  void look(const Wanted& wanted);
+  [[nodiscard]] Result<Image> draw_middle(const FilmRequest& request);
+  [[nodiscard]] Result<std::string> estimate(const Wanted& wanted);
+  void tell(FilmOutlook outlook);
+
+  const ReplayFile replay_;
+  const std::function<void()> when_ready_;
+  std::atomic<bool> stop_{false};  ///< what is looked at is wanted no more
+
+  std::mutex mutex_;  ///< guards all that follows
+  std::condition_variable changed_;
+  std::optional<Wanted> wanted_;
+  std::optional<FilmOutlook> ready_;
+  bool is_stopping_ = false;
+
+  std::thread thread_;  ///< last: begins when everything else is there
+};
+
+/// The request of one small picture from the middle of such a film.
+FilmRequest middle_of(const FilmRequest& request);
+
+}  // namespace tickreel::window

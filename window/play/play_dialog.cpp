@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "movie/film/film_cameras.h"
+#include "movie/notes/best_highlights.h"
+#include "movie/time/speed_plan.h"
+#include "window/play/play_screen.h"
+#include "window/window.h"
+
+// What PlayScreen does with the panel that asks what is to be filmed.
+
+namespace tickreel::window {
+namespace {
+
+constexpr std::size_t kMostHighlights = 6;
+
+std::string video_folder() {
+  const char* home = std::getenv("HOME");
+  return home != nullptr && home[0] == '/' ? std::string(home) + "/Videos" : "";
+}
+
+}  // namespace
+
+PlainOffer PlayScreen::film_offer() {
+  PlainOffer offer;
+  const CaptureRange all{transport_.begin(), transport_.end()};
+  offer.range = marks_.film_range(transport_.position());
+  offer.all = {"all", all.in_seconds, all.out_seconds};
+  const auto marked =
+      MovieMarks::of(marks_.notes().marks, settings_.margins, settings_.films.film.frame_rate, all);
+  if (marked) offer.marks = marked->ranges();
+  // Who has ticked some in the list means those.
+  if (const auto ticked = marks_.ticked(); !ticked.empty()) {
+    offer.marks.clear();
+    for (const Mark& mark : ticked) offer.marks.push_back(marks_.filmed(mark));
+  }
+  offer.highlights = best_highlights(events_.found(), *settings_.game, tick_rate_, playback_ticks_,
+                                     kMostHighlights);
+  for (const FilmCameras& camera : cameras_) offer.cameras.push_back(camera.text());
+  if (!marks_.notes().camera_keys.empty()) offer.cameras.emplace_back(kKeysCamera);
+  std::error_code error;
+  const std::filesystem::path here = std::filesystem::absolute(settings_.output_folder, error);
+  offer.folders = {error ? settings_.output_folder : (here / "").lexically_normal().string()};
+  if (offer.folders[0].size() > 1 && offer.folders[0].ends_with('/')) offer.folders[0].pop_back();
+  const std::string beside =
+      std::filesystem::absolute(settings_.films.film.replay().file, error).parent_path().string();
+  for (const std::string& folder : {beside, video_folder()}) {
+    if (!folder.empty() && std::ranges::count(offer.folders, folder) == 0) {
+      offer.folders.push_back(folder);
+    }
+  }
+  return offer;
+}
+
+void PlayScreen::open_film_dialog(PlainWhat what) {
+  if (transport_.begin() >= transport_.end()) return;
+  if (what == PlainWhat::kRange) say_which_of_several(marks_.film_range(transport_.position()));
+  plays_on_after_dialog_ = transport_.is_playing();
+  transport_.pause();
+  PlainChoice last = read_last_choice(last_choice_path());
+  // Who has said what films are like means that, until he chooses otherwise.
+  if (says_pictures(settings_.films)) last.kind.clear();
+  film_dialog_ = std::make_unique<FilmDialog>(PlainForm(last, what, film_offer()), films_.replay(),
+                                              tick_rate_);
+}
+
+bool PlayScreen::press_in_dialog(const KeyPress& press) {
+  if (!film_dialog_) return false;
+  answer_dialog(film_dialog_->press(press));
+  return true;
+}
+
+void PlayScreen::draw_film_dialog() {
+  if (!film_dialog_) return;
+  if (film_dialog_->form().offered().highlights.empty() && !events_.found().empty()) {
+    film_dialog_->form().offer(film_offer());
+  }
+  answer_dialog(film_dialog_->draw([this](const Mark& film) -> std::optional<FilmRequest> {
+    auto order = chosen_order(film, film_dialog_->form().choice());
+    return order ? std::optional(std::move(order->request)) : std::nullopt;
+  }));
+}
+
+void PlayScreen::answer_dialog(FilmDialog::Answer answer) {
+  if (answer == FilmDialog::Answer::kNone) return;
+  if (answer == FilmDialog::Answer::kFilm && !order_chosen(film_dialog_->form())) return;
+  film_dialog_.reset();
+  if (plays_on_after_dialog_) transport_.play();
+}
+
+/// A film of a range as somebody has chosen it.
+Result<FilmOrder> PlayScreen::chosen_order(const Mark& range, const PlainChoice& choice) {
+  auto request = request_of(choice, settings_.films);
+  if (!request) return request.error();
+  FilmedReplay& filmed = request->film.replay();
+  if (!choice.speed.empty()) {
+    auto speed = parse_speed_plan(request->speed, request->freezes, tick_rate_);
+    if (!speed) return speed.error();
+    filmed.speed.plan = *std::move(speed);
+  }
+  const std::string& folder = choice.folder.empty() ? settings_.output_folder : choice.folder;
+  const std::string path = path_for(range.name, ending_in_directory(*request), folder);
+  Mark seen = range;
+  if (choice.camera == kSeenCamera) seen.camera.clear();
+  FilmOrder order = make_order(seen, path, *request);
+  if (!choice.camera.empty() && choice.camera != kSeenCamera) {
+    order.request.film.replay().camera = FilmCameras(choice.camera);
+  }
+  return order;
+}
+
+/// False when there is nothing to film.
+bool PlayScreen::order_chosen(const PlainForm& form) {
+  const std::vector<Mark> films = form.films();
+  if (films.empty()) {
+    toasts_.add("nothing to film: choose something else under What");
+    return false;
+  }
+  const std::string& folder = form.choice().folder;
+  std::error_code error;
+  if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  for (const Mark& film : films) {
+    auto order = chosen_order(film, form.choice());
+    if (!order) {
+      toasts_.add_error(order.error().message);
+      return false;
+    }
+    order_noted(*order, film, form.choice());
+  }
+  tell(keep_last_choice(last_choice_path(), form.choice()));
+  return true;
+}
+
+void PlayScreen::order_noted(const FilmOrder& order, const Mark& range, const PlainChoice& choice) {
+  const ShelvedFilm film{order.request.path, settings_.films.film.replay().file, range, choice};
+  const auto log = FilmLog::of_user();
+  // A film that cannot be remembered is made all the same.
+  if (log) static_cast<void>(log->note(film));
+  noted_films_.emplace(films_.add(order), film);
+}
+
+/// As they were ordered; under another name, where there is a file by now.
+void PlayScreen::order_unfinished() {
+  const auto log = FilmLog::of_user();
+  if (!log) return;
+  std::error_code error;
+  const std::string& replay = settings_.films.film.replay().file;
+  for (const ShelvedFilm& film : log->list()) {
+    if (film.is_made || !std::filesystem::equivalent(film.replay, replay, error)) continue;
+    static_cast<void>(log->forget(film.path));
+    PlainChoice choice = film.choice;
+    choice.folder = std::filesystem::path(film.path).parent_path().string();
+    const auto order = chosen_order(film.range, choice);
+    if (order) order_noted(*order, film.range, choice);
+    if (!order) toasts_.add_error(order.error().message);
+  }
+}
+
+/// What is made is remembered as that; what failed or was stopped is not.
+void PlayScreen::follow_film_log() {
+  if (noted_films_.empty()) return;
+  const auto states = films_.films();
+  std::erase_if(noted_films_, [&](const auto& noted) {
+    const QueuedFilm::Stage stage = states[noted.first].stage;
+    if (!is_over(stage)) return false;
+    ShelvedFilm film = noted.second;
+    film.is_made = stage == QueuedFilm::Stage::kDone;
+    const auto log = FilmLog::of_user();
+    if (log) static_cast<void>(film.is_made ? log->note(film) : log->forget(film.path));
+    return true;
+  });
+}
+
+}  // namespace tickreel::window

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "games/open_replay.h"
+#include "tickreel/result.h"
+#include "tickreel/view/tick.h"
+#include "window/play/play_request.h"
+
+namespace tickreel::window {
+
+class Window;
+
+/// Plays on from a tick of a replay. False when the user left the menu that asks who plays.
+using TakeOver = std::function<Result<bool>(const std::string& replay, Tick tick, Window& window)>;
+
+/// Plays a replay in the window until the user leaves it or has taken over: `settings` are
+/// play_settings() of that request. Remembers it as opened. kInterrupted when the window was
+/// stopped.
+Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings settings,
+                    Window& window, const TakeOver& take_over);
+/// The same, with what has to be opened first.
+Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over);
+
+}  // namespace tickreel::window
