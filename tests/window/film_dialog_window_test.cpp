@@ -80,6 +80,13 @@ TEST_F(FilmDialogWindow, EscapeMakesNothing) {
   EXPECT_EQ(films(), std::vector<std::string>());
 }
 
+TEST_F(FilmDialogWindow, TheWindowCanBeLeftFromIt) {
+  play({"-o", path("films"), "--size", "160x90"});
+  display().press("e Down ctrl+q");
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+  EXPECT_EQ(films(), std::vector<std::string>());
+}
+
 TEST_F(FilmDialogWindow, APictureDoesNotWaitForAFilm) {
   play({"-o", path("films"), "--size", "320x180", "--fps", "1000"});
   display().press("k Home e Return");
