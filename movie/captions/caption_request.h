@@ -15,6 +15,8 @@ struct CaptionRequest {
   bool is_burnt = false;
   FilmText style{};           ///< of those that are burnt in
   bool has_own_size = false;  ///< else it is as the picture wants it
+
+  [[nodiscard]] bool is_of_events() const { return source == kEvents; }
 };
 
 /// "FILE.srt|events[,burn[,KEY=VALUE...]]", with the keys of set_text_option. A file that is called

@@ -190,6 +190,8 @@ SegmentIdentity SegmentIdentities::at(std::int64_t segment) const {
   });
   FilmDefinition whole = whole_;
   describe_fade(writer, whole, range);
+  keep_texts_of(range, whole);
+  if (!whole.overlay.is_empty()) writer.integer("texts_from_beginning", range.first);
   whole.plan.frame_count = range.count;
   // As a reel of what is seen, also of a film of one replay.
   writer.part("film", [&](JsonWriter& part) {

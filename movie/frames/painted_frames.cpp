@@ -1,8 +1,6 @@
 #include "movie/frames/painted_frames.h"
 
 #include "encode/audio_format.h"
-#include "movie/frames/film_decorations.h"
-#include "renderer/overlay/edge_room.h"
 
 namespace tickreel::movie {
 
@@ -27,8 +25,8 @@ Result<std::unique_ptr<PaintedFrames>> PaintedFrames::open(const FilmDefinition&
                                                            Pictures pictures,
                                                            std::int64_t first_frame) {
   const CaptureRange& range = clip.painted()->range;
-  auto decorations = film_decorations(clip, {}, {.range = range}, nullptr);
-  if (!decorations) return decorations.error();
+  auto overlay = FilmOverlayPainter::open(clip, range);
+  if (!overlay) return overlay.error();
   std::unique_ptr<PaintedFrames> frames(new PaintedFrames);
   frames->open_source_ = std::move(open_source);
   frames->pictures_ = pictures;
@@ -37,8 +35,7 @@ Result<std::unique_ptr<PaintedFrames>> PaintedFrames::open(const FilmDefinition&
   frames->frame_count_ = clip.plan.frame_count;
   frames->first_frame_ = first_frame;
   frames->sample_rate_hz_ = audio_format_of(clip).sample_rate_hz;
-  frames->in_seconds_ = range.in_seconds.to_double();
-  frames->decorations_ = *std::move(decorations);
+  frames->overlay_ = *std::move(overlay);
   return frames;
 }
 
@@ -58,7 +55,7 @@ Status PaintedFrames::start(PictureSource& source, std::int64_t frame) {
   image.resize(size_);
   if (Status shown = source.picture(frame, image); !shown) return shown;
   note_divergence(source);
-  decorate(frame, image);
+  overlay_->paint(frame, image);
   started_.push_back(std::move(image));
   return {};
 }
@@ -73,22 +70,6 @@ Result<std::vector<SoundLayer>> PaintedFrames::sound(PictureSource& source, std:
   note_divergence(source);
   if (layers->empty()) layers->push_back({.sound = {samples.count(), {}}});
   return layers;
-}
-
-void PaintedFrames::decorate(std::int64_t frame, Image& image) {
-  if (decorations_.empty()) return;
-  const auto [width, height] = size_;
-  const Moment moment{
-      .views = no_views_,
-      .time = {},
-      .seconds = in_seconds_ + (Rational(frame) / frame_rate_).to_double(),
-      .aspect = static_cast<float>(width) / static_cast<float>(height),
-      .things = {},
-  };
-  scene_.clear();
-  EdgeRoom room(moment.aspect, scene_);
-  for (const Decoration& decoration : decorations_) decoration(moment, room, scene_);
-  painter_.paint(scene_, image);
 }
 
 void PaintedFrames::note_divergence(const PictureSource& source) {

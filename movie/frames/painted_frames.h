@@ -12,14 +12,12 @@
 
 #include "movie/engine/film_frames.h"
 #include "movie/film/film_definition.h"
+#include "movie/frames/film_overlay_painter.h"
 #include "movie/frames/made_frames.h"
-#include "renderer/overlay/overlay_painter.h"
-#include "renderer/scene/decorated_look.h"
 #include "sim/replay/replay_player.h"
 #include "sound/sample_range.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
-#include "tickreel/view/view_window.h"
 
 namespace tickreel::movie {
 
@@ -85,7 +83,6 @@ class PaintedFrames final : public MadeFrames {
   PaintedFrames() = default;
   Status start(PictureSource& source, std::int64_t frame);
   Result<std::vector<SoundLayer>> sound(PictureSource& source, std::int64_t frame);
-  void decorate(std::int64_t frame, Image& image);
   void note_divergence(const PictureSource& source);
 
   PictureSourceMaker open_source_;
@@ -94,12 +91,8 @@ class PaintedFrames final : public MadeFrames {
   Rational frame_rate_;
   std::int64_t frame_count_ = 0;
   std::int64_t first_frame_ = 0;
-  int sample_rate_hz_ = 0;  ///< 0: no sound
-  double in_seconds_ = 0.0;
-  std::vector<Decoration> decorations_;
-  OverlayPainter painter_;
-  Scene scene_;             ///< kept for its allocations
-  ViewWindow no_views_{2};  ///< for the decorations
+  int sample_rate_hz_ = 0;                     ///< 0: no sound
+  std::optional<FilmOverlayPainter> overlay_;  ///< there is one
   std::deque<Image> started_;
   std::vector<Image> spare_;  ///< images to paint on again
   std::optional<PassedDivergence> passed_;

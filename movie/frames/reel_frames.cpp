@@ -42,7 +42,7 @@ class ReelPlayhead final : public Playhead {
       next = *std::move(started);
     }
     reel_.first_.reset();
-    reel_.started_.push_back({*std::move(shown), std::move(next), place});
+    reel_.started_.push_back({*std::move(shown), std::move(next), place, frame});
     return {};
   }
 
@@ -98,6 +98,12 @@ Result<std::unique_ptr<ReelFrames>> ReelFrames::open(const GameFinder& find_game
   const std::size_t first = timeline->at(first_wanted_frame).shown.clip;
   std::unique_ptr<ReelFrames> frames(
       new ReelFrames(find_game, film, *std::move(timeline), pictures));
+  if (!film.overlay.is_empty()) {
+    auto overlay = FilmOverlayPainter::open(
+        film, {Rational(0), Rational(frames->frame_count()) / film.frame_rate});
+    if (!overlay) return overlay.error();
+    frames->overlay_ = *std::move(overlay);
+  }
   auto clip = frames->clip(first);
   if (!clip) return clip.error();
   frames->pictures_in_flight_ = (*clip)->pictures_in_flight();
@@ -179,12 +185,15 @@ Status ReelFrames::take(Image& image) {
   const Started first = std::move(started_.front());
   started_.pop_front();
   if (Status taken = take_from(*first.shown, image); !taken) return taken;
-  if (!first.next) return {};
-  if (Status taken = take_from(*first.next, other_); !taken) return taken;
-  const FilmTransition& transition = film_.clips()[first.place.next.clip].transition;
-  if (image.size() == other_.size() && image.format() == other_.format()) {
-    blend(*find_transition(transition.kind), {first.place.step, transition.frames}, other_, image);
+  if (first.next) {
+    if (Status taken = take_from(*first.next, other_); !taken) return taken;
+    const FilmTransition& transition = film_.clips()[first.place.next.clip].transition;
+    if (image.size() == other_.size() && image.format() == other_.format()) {
+      blend(*find_transition(transition.kind), {first.place.step, transition.frames}, other_,
+            image);
+    }
   }
+  if (overlay_ && is_drawn_ != Pictures::kNone) overlay_->paint(first.frame, image);
   return {};
 }
 

@@ -11,6 +11,7 @@
 
 #include "movie/film/film_definition.h"
 #include "movie/film/reel_timeline.h"
+#include "movie/frames/film_overlay_painter.h"
 #include "movie/frames/film_renderer.h"
 #include "movie/frames/made_frames.h"
 #include "movie/frames/painted_frames.h"
@@ -75,6 +76,7 @@ class ReelFrames final : public MadeFrames {
     Clip shown;
     Clip next;
     ReelPlace place;
+    std::int64_t frame = 0;  ///< of the reel
   };
 
   GameFinder find_game_;
@@ -90,6 +92,7 @@ class ReelFrames final : public MadeFrames {
   PixelFormat layout_ = PixelFormat::kRgba;
   Image painted_;  ///< before it is widened; kept for its allocation
   Image other_;    ///< the second of a transition; kept for its allocation
+  std::optional<FilmOverlayPainter> overlay_;  ///< over all of it; none: there is nothing
 };
 
 }  // namespace tickreel::movie

@@ -13,6 +13,7 @@
 #include "movie/pictures/pane_layout.h"
 #include "movie/pictures/still_file.h"
 #include "movie/plan/define_reel.h"
+#include "movie/plan/plan_captions.h"
 #include "movie/plan/sound_choice.h"
 #include "movie/time/game_time.h"
 #include "renderer/scene/picture_fit.h"
@@ -150,7 +151,8 @@ Result<FilmDefinition> define_video(const FilmRequest& request, const MediaReque
     const std::string what = known->video->has_sound() ? "that is not heard" : "without sound";
     return bad_field("volume", " means nothing to a video " + what + ": leave it out");
   }
-  const Status planned = plan_plain_overlay(request, "a video", film);
+  Status planned = plan_plain_overlay(request, "a video", film);
+  if (planned) planned = plan_captions_of_video(request, film);
   return planned ? Result<FilmDefinition>(std::move(film)) : planned.error();
 }
 

@@ -5,7 +5,6 @@
 
 #include "core/files/file_ending.h"
 #include "encode/sinks/sink_choice.h"
-#include "movie/captions/caption_track.h"
 #include "movie/engine/film_sound.h"
 #include "movie/film/reel_timeline.h"
 #include "movie/plan/alpha_choice.h"
@@ -60,21 +59,31 @@ Texts chapters_of_clips(const ReelTimeline& timeline, const std::vector<std::str
   return chapters;
 }
 
-/// Those of its clips, at their times in the reel. It alone has a stream.
-std::string take_captions(const ReelTimeline& timeline, const Rational& rate,
-                          std::vector<FilmDefinition>& clips) {
-  std::vector<FilmCaption> all;
-  for (std::size_t i = 0; i < clips.size(); ++i) {
-    const Rational exact = Rational(timeline.first_frame(i)) * Rational(1000) / rate;
-    const std::int64_t begin_ms = exact.numerator() / exact.denominator();
-    for (FilmCaption caption : captions_of(clips[i].tags)) {
-      caption.from_ms += begin_ms;
-      caption.to_ms += begin_ms;
-      all.push_back(std::move(caption));
-    }
-    clips[i].tags.captions.clear();
+/// Those of a clip and of its panes, as far as it goes, at their times in the reel. They have none
+/// any more: a reel alone has a stream.
+void take_captions(std::int64_t begin_ms, std::int64_t end_ms, FilmDefinition& clip,
+                   std::vector<FilmCaption>& captions) {
+  for (FilmCaption caption : captions_of(clip.tags)) {
+    caption.from_ms += begin_ms;
+    caption.to_ms = std::min(caption.to_ms + begin_ms, end_ms);
+    captions.push_back(std::move(caption));
   }
-  return caption_text(one_at_a_time(std::move(all)));
+  clip.tags.captions.clear();
+  for (FilmDefinition& pane : clip.parts()) take_captions(begin_ms, end_ms, pane, captions);
+}
+
+std::vector<FilmCaption> take_captions(const ReelTimeline& timeline, const Rational& rate,
+                                       std::vector<FilmDefinition>& clips) {
+  const auto milliseconds = [&](std::int64_t frame) {
+    const Rational exact = Rational(frame) * Rational(1000) / rate;
+    return exact.numerator() / exact.denominator();
+  };
+  std::vector<FilmCaption> captions;
+  for (std::size_t i = 0; i < clips.size(); ++i) {
+    take_captions(milliseconds(timeline.first_frame(i)), milliseconds(timeline.end_frame(i)),
+                  clips[i], captions);
+  }
+  return captions;
 }
 
 }  // namespace
@@ -135,10 +144,10 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   film.plan = {timeline->frame_count(), request.film.plan.segment_frames, timeline->edges()};
   film.container = file_ending(request.path);
   forget_place(film.encoding);
-  film.tags.captions = take_captions(*timeline, film.frame_rate, clips);
+  auto captions = take_captions(*timeline, film.frame_rate, clips);
   film.source = ReelSource{std::move(clips)};
-  if (!film.tags.captions.empty()) {
-    if (Status fits = check_caption_stream(plan); !fits) return fits.error();
+  if (Status said = plan_captions_of_reel(request, std::move(captions), plan); !said) {
+    return said.error();
   }
   if (Status heard = choose_sound(request, plan.sink, film); !heard) return heard.error();
   auto sounds = plan_sounds(request.sounds, film);

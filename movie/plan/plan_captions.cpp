@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -54,52 +55,94 @@ std::int64_t usual_size(ImageSize picture) {
   return std::max(size, kSmallestText);
 }
 
+Error no_exact_times() {
+  return bad_field("captions",
+                   ": there are no exact times from the in point on: choose a rounder §from");
+}
+
+/// As texts over the pictures of `film`, which shows this range of what the captions are timed by.
 Status burn_in(const CaptionRequest& wanted, const std::vector<TimedCaption>& captions,
-               const CaptureRange& range, FilmPlan& plan) {
+               const CaptureRange& range, FilmDefinition& film) {
   const auto length = difference_of_times(range.out_seconds, range.in_seconds);
   std::size_t count = 0;
   for (const TimedCaption& caption : captions) {
     const auto from = difference_of_times(caption.from, range.in_seconds);
     const auto to = difference_of_times(caption.to, range.in_seconds);
-    if (!length || !from || !to) {
-      return bad_field("captions",
-                       ": there are no exact times from the in point on: choose a rounder "
-                       "§from");
-    }
+    if (!length || !from || !to) return no_exact_times();
     if (*to <= Rational(0) || *from >= *length) continue;
     if (++count > kMaxBurntCaptions) {
       return bad_field("captions", ": more than " + std::to_string(kMaxBurntCaptions) +
                                        " lie in the film: leave burn out, or make films of parts");
     }
     FilmText text = wanted.style;
-    if (!wanted.has_own_size) text.size = usual_size(plan.film.size);
+    if (!wanted.has_own_size) text.size = usual_size(film.size);
     text.utf8 = caption.text;
     text.from = std::max(*from, Rational(0));
     text.to = std::min(*to, *length);
     if (Status right = check_caption_text(text); !right) {
       return of_line(wanted.source, caption, right.error());
     }
-    plan.film.overlay.texts.push_back(std::move(text));
+    film.overlay.texts.push_back(std::move(text));
   }
   return {};
 }
 
-Status add_stream(const std::vector<TimedCaption>& captions, const FrameTimes& times,
-                  const TickRate& tick_rate, FilmPlan& plan) {
-  const Rational& rate = plan.film.frame_rate;
-  // Cut: a player that shows a frame at that time shows the caption with it.
-  const auto milliseconds = [&](std::int64_t frame) {
-    const Rational exact = Rational(frame) * Rational(1000) / rate;
-    return exact.numerator() / exact.denominator();
-  };
+/// Of a film's frame. Cut: a player that shows the frame at that time shows the caption with it.
+std::int64_t milliseconds_of(std::int64_t frame, const FilmDefinition& film) {
+  const Rational exact = Rational(frame) * Rational(1000) / film.frame_rate;
+  return exact.numerator() / exact.denominator();
+}
+
+/// Of frames that lie in time as they do in the film: the first that is not before so many seconds
+/// of it; behind the last, their number.
+std::int64_t steady_frame_from(const Rational& seconds, const FilmDefinition& film) {
+  std::int64_t first = 0;
+  std::int64_t end = film.plan.frame_count;
+  while (first < end) {
+    const std::int64_t middle = first + (end - first) / 2;
+    const bool is_before = Rational(middle) / film.frame_rate < seconds;
+    (is_before ? first : end) = is_before ? middle + 1 : middle;
+  }
+  return first;
+}
+
+/// The same as a stream. `in_seconds`: the time of the first frame.
+Result<std::vector<FilmCaption>> steady_stream(const std::vector<TimedCaption>& captions,
+                                               const Rational& in_seconds,
+                                               const FilmDefinition& film) {
+  std::vector<FilmCaption> track;
+  for (const TimedCaption& caption : captions) {
+    const auto begin = difference_of_times(caption.from, in_seconds);
+    const auto end = difference_of_times(caption.to, in_seconds);
+    if (!begin || !end) return no_exact_times();
+    const std::int64_t from = steady_frame_from(*begin, film);
+    const std::int64_t to = steady_frame_from(*end, film);
+    if (from < to) {
+      track.push_back({milliseconds_of(from, film), milliseconds_of(to, film), caption.text});
+    }
+  }
+  return track;
+}
+
+void add_stream(const std::vector<TimedCaption>& captions, const FrameTimes& times,
+                const TickRate& tick_rate, FilmDefinition& film) {
   std::vector<FilmCaption> track;
   for (const TimedCaption& caption : captions) {
     const std::int64_t from = frame_from(caption.from, times, tick_rate);
     const std::int64_t to = frame_from(caption.to, times, tick_rate);
-    if (from < to) track.push_back({milliseconds(from), milliseconds(to), caption.text});
+    if (from < to) {
+      track.push_back({milliseconds_of(from, film), milliseconds_of(to, film), caption.text});
+    }
   }
-  plan.film.tags.captions = caption_text(one_at_a_time(std::move(track)));
-  return {};
+  film.tags.captions = caption_text(one_at_a_time(std::move(track)));
+}
+
+bool is_of_any_replay(const FilmDefinition& film) {
+  return film.is<FilmedReplay>() || std::ranges::any_of(film.parts(), is_of_any_replay);
+}
+
+Error of_captions(const Error& error) {
+  return error.kind == ErrorKind::kUsage ? about("captions", error) : error;
 }
 
 /// Where the film goes.
@@ -132,16 +175,73 @@ Status plan_captions(const FilmRequest& request, const FrameTimes& times, Replay
   if (!request.makes_clips) {
     if (Status right = check_place(plan, !wanted->is_burnt); !right) return right;
   }
-  const bool is_of_events = wanted->source == CaptionRequest::kEvents;
   const auto captions =
-      is_of_events ? captions_of_events(replay, request.stop) : read_srt(wanted->source);
-  if (!captions) {
-    return captions.error().kind == ErrorKind::kUsage ? about("captions", captions.error())
-                                                      : captions.error();
+      wanted->is_of_events() ? captions_of_events(replay, request.stop) : read_srt(wanted->source);
+  if (!captions) return of_captions(captions.error());
+  FilmDefinition& film = plan.film;
+  if (wanted->is_burnt) {
+    return burn_in(*wanted, *captions, filmed_range(film.replay(), replay), film);
   }
-  const FilmedReplay& filmed = plan.film.replay();
-  return wanted->is_burnt ? burn_in(*wanted, *captions, filmed_range(filmed, replay), plan)
-                          : add_stream(*captions, times, replay.session().setup.tick_rate, plan);
+  add_stream(*captions, times, replay.session().setup.tick_rate, film);
+  return {};
+}
+
+Status plan_captions_of_video(const FilmRequest& request, FilmDefinition& clip) {
+  if (request.captions.empty()) return {};
+  const auto wanted = parse_caption_request(request.captions);
+  if (!wanted) return wanted.error();
+  if (wanted->is_of_events()) {
+    return bad_field("captions", " events: no game is in a video: give FILE.srt");
+  }
+  const auto captions = read_srt(wanted->source);
+  if (!captions) return of_captions(captions.error());
+  const CaptureRange& range = clip.painted()->range;
+  if (wanted->is_burnt) return burn_in(*wanted, *captions, range, clip);
+  auto track = steady_stream(*captions, range.in_seconds, clip);
+  if (!track) return track.error();
+  clip.tags.captions = caption_text(one_at_a_time(*std::move(track)));
+  return {};
+}
+
+std::optional<Error> wrong_captions(const FilmRequest& request) {
+  if (request.captions.empty()) return std::nullopt;
+  const auto wanted = parse_caption_request(request.captions);
+  if (!wanted) return wanted.error();
+  if (wanted->is_of_events()) return std::nullopt;
+  const auto captions = read_srt(wanted->source);
+  return captions ? std::nullopt : std::optional(about("captions", captions.error()));
+}
+
+bool means_events(const std::string& typed) {
+  return typed.substr(0, typed.find(',')) == CaptionRequest::kEvents;
+}
+
+Status plan_captions_of_reel(const FilmRequest& request, std::vector<FilmCaption> of_clips,
+                             FilmPlan& plan) {
+  FilmDefinition& film = plan.film;
+  if (!request.captions.empty()) {
+    const auto wanted = parse_caption_request(request.captions);
+    if (!wanted) return wanted.error();
+    if (Status right = check_place(plan, !wanted->is_burnt); !right) return right;
+    // What happens in its clips is told by them.
+    if (wanted->is_of_events() && !is_of_any_replay(film)) {
+      return bad_field("captions", " events: no clip is of a replay: give FILE.srt");
+    }
+    if (!wanted->is_of_events()) {
+      const auto captions = read_srt(wanted->source);
+      if (!captions) return of_captions(captions.error());
+      const CaptureRange range{Rational(0), Rational(film.plan.frame_count) / film.frame_rate};
+      if (wanted->is_burnt) {
+        if (Status burnt = burn_in(*wanted, *captions, range, film); !burnt) return burnt;
+      } else {
+        auto track = steady_stream(*captions, Rational(0), film);
+        if (!track) return track.error();
+        std::ranges::move(*track, std::back_inserter(of_clips));
+      }
+    }
+  }
+  film.tags.captions = caption_text(one_at_a_time(std::move(of_clips)));
+  return film.tags.captions.empty() ? Status() : check_caption_stream(plan);
 }
 
 }  // namespace tickreel::movie

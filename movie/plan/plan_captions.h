@@ -1,5 +1,11 @@
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "encode/film_tags.h"
+#include "movie/film/film_definition.h"
 #include "movie/plan/film_plan.h"
 #include "movie/plan/film_request.h"
 #include "sim/replay/replay_reader.h"
@@ -13,6 +19,20 @@ namespace tickreel::movie {
 /// cannot have them, and where there is none; the errors of read_srt and events_of_replay.
 Status plan_captions(const FilmRequest& request, const FrameTimes& times, ReplayReader& replay,
                      FilmPlan& plan);
+
+/// The same of a clip that is a video: the captions have its times. kUsage for events, too.
+Status plan_captions_of_video(const FilmRequest& request, FilmDefinition& clip);
+
+/// Those of a reel, by its own times, over its pictures or in its stream, which has those of its
+/// clips, too: `of_clips`, at their times in the reel. Of events, the clips have captions already.
+Status plan_captions_of_reel(const FilmRequest& request, std::vector<FilmCaption> of_clips,
+                             FilmPlan& plan);
+
+/// What can be judged of the captions of a reel without its clips: none is wrong where there are
+/// none.
+std::optional<Error> wrong_captions(const FilmRequest& request);
+/// Whether §captions is of what happens in the game.
+bool means_events(const std::string& typed);
 
 /// kUsage for a film that cannot have a stream of them.
 Status check_caption_stream(const FilmPlan& plan);

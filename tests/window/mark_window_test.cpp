@@ -114,7 +114,7 @@ TEST_F(MarkWindow, EFilmsASelectedPoint) {
   run("mark add " + quoted(replay()) + " --at 5 --name shot");
   std::filesystem::create_directory(path("films"));
   play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
-  display().press("Next e");
+  display().press("Next e Return");
   ASSERT_TRUE(eventually([&] { return films().size() == 1; }, kFilmPatience));
   EXPECT_EQ(films()[0], "match shot.mp4");
   run("export " + quoted(replay()) + " --mark shot --size 64x36 --fps 20 -o " +
@@ -233,7 +233,7 @@ TEST_F(MarkWindow, TheCameraOfAMarkIsSeenWhereItsFilmWouldBe) {
   run("mark list " + quoted(replay()));
   display().press("c 8");
   EXPECT_TRUE(eventually([&] { return arena() == marked; })) << "as marked";
-  display().press("e");
+  display().press("e Return");
   ASSERT_TRUE(eventually([&] { return films().size() == 1; }, kFilmPatience));
   run("export " + quoted(replay()) + " --mark goal --size 64x36 --fps 20 -o " +
       quoted(path("goal.mp4")) + " --progress none");

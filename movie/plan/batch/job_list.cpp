@@ -21,7 +21,7 @@ const DescriptionGrammar& job_grammar() {
   static const DescriptionGrammar kGrammar{
       .entry = "job",
       .tables_of_entry = {kMatrixTable, kEncodingTable},
-      .path_keys = {"replay", "reel", "watermark", "music", "sound"},
+      .path_keys = {"replay", "reel", "watermark", "music", "sound", "captions"},
       .unknown_table =
           "there is no such table: give [defaults] of all jobs, and a [[job]] for each; "
           "[job.matrix] has what is combined, and [[job.encoding]] another encoding",

@@ -112,7 +112,7 @@ FilmOptions replay_options() {
                "Pepper\"), as a stream; with ,burn behind it drawn into the pictures, also "
                "',burn,fontsize=30'",
        .part = kFilmed,
-       .clips = kOfReplays,
+       .clips = kOfReplays | kOfVideos,
        .set = set_text([](FilmRequest & to) -> auto& { return to.captions; })},
       {.name = "ignore-divergence",
        .help = "Go on where the replay does not play as recorded, and say so, instead of stopping "

@@ -110,6 +110,10 @@ bool means_something(const ClipKey& key, ClipKind kind) {
   return (key.kinds & static_cast<unsigned>(kind)) != 0;
 }
 
+bool is_key_of_film_too(std::string_view key) {
+  return key == "captions";
+}
+
 const char* kind_in_words(ClipKind kind) {
   switch (kind) {
     case ClipKind::kCard:
@@ -177,7 +181,8 @@ const DescriptionGrammar& reel_grammar() {
       .entry = "clip",
       .tables_of_top = {"intro", "outro", kSoundTable},
       .tables_of_entry = {"pane", "title"},
-      .path_keys = {"replay", "watermark", "still", "video", "fontfile", "music", "file"},
+      .path_keys = {"replay", "watermark", "still", "video", "fontfile", "music", "file",
+                    "captions"},
       .unknown_table =
           "there is no such table: give keys of the film, [defaults] of its clips, and a [[clip]] "
           "for each; [intro] and [outro] are clips too, and a [[sound]] lies over them",

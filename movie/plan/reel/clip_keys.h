@@ -28,6 +28,8 @@ std::vector<std::string> clip_key_names(std::optional<ClipKind> kind);
 bool means_something(const ClipKey& key, ClipKind kind);
 /// "a card".
 const char* kind_in_words(ClipKind kind);
+/// Of those keys, one that the whole film has, too.
+bool is_key_of_film_too(std::string_view key);
 
 /// What a clip is of that has this key; none where it does not say so.
 std::optional<ClipKind> kind_of_key(const std::string& key);

@@ -7,6 +7,7 @@
 
 #include "core/files/file_ending.h"
 #include "movie/plan/film_values.h"
+#include "movie/plan/plan_captions.h"
 #include "movie/plan/reel/clip_transition.h"
 #include "movie/plan/reel/title_keys.h"
 
@@ -21,6 +22,11 @@ bool is_volume_of_others(const KeyValue& value, ClipKind kind) {
   const bool has_bus = std::ranges::any_of(
       value.texts, [](const std::string& text) { return text.find('=') != text.npos; });
   return has_bus != (kind == ClipKind::kReplay);
+}
+
+/// What all clips of replays are told to tell.
+bool is_of_events(const KeyValue& value) {
+  return value.key == "captions" && means_events(value.texts.front());
 }
 
 /// What is over a picture can be looked at without it; what a replay shows, cannot.
@@ -85,6 +91,9 @@ std::vector<PlannedClip> ClipPlanner::plan_rest(const Table& table, WrongKeys& w
                                                 bool& is_again) {
   const ClipTable clip = wrong.rest();
   FilmRequest options = around_.common;
+  // Those of a file are timed by the reel, which has them itself.
+  const bool tells_events = table.kind == ClipKind::kReplay && means_events(options.captions);
+  if (!tells_events) options.captions.clear();
   is_again = !set_options(clip, table.kind, options, wrong);
   if (is_again) return {};
   options.overlay.titles = titles_of(clip, around_.errors);
@@ -151,6 +160,7 @@ bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, FilmRequest&
       const bool is_meant = key != nullptr && key->option != nullptr && means_something(*key, kind);
       if (!is_meant || clip.find(value.key) != &value) continue;
       if (*table != &clip.own() && is_volume_of_others(value, kind)) continue;
+      if (*table != &clip.own() && kind == ClipKind::kVideo && is_of_events(value)) continue;
       const Status set = set_film_option(*key->option, value.texts, options);
       if (set) continue;
       around_.errors.add(value.place, set.error().message);

@@ -225,6 +225,12 @@ Result<std::string> edit_text(const EditTimeline& timeline, const std::string& p
 std::vector<std::string> lost_in_edit(const FilmDefinition& film,
                                       const std::vector<ClipMedia>& media) {
   std::vector<std::string> lost;
+  if (!film.tags.captions.empty()) {
+    lost.emplace_back("the stream of captions is not in it: add them there");
+  }
+  if (!film.overlay.is_empty()) {
+    lost.emplace_back("the captions of the whole reel are not in it: add them there");
+  }
   const bool has_sound = !media.empty() && media.back().is_sound;
   if (has_sound && !film.fade.is_none()) {
     lost.emplace_back("fading the pictures in and out is not in it: add that there");

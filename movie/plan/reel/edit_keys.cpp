@@ -9,6 +9,7 @@
 #include "core/wide_integer.h"
 #include "movie/film/film_limits.h"
 #include "movie/plan/clip_end.h"
+#include "movie/plan/plan_captions.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_collector.h"
 #include "movie/plan/reel/title_keys.h"
@@ -291,7 +292,10 @@ Json with_paths(const Json& keys, const std::function<std::string(const std::str
       all[key] = Json::array();
       for (const Json& table : value) all[key].push_back(with_paths(table, change));
     } else {
-      all[key] = reel_grammar().path_keys.contains(key) ? changed(value, change) : value;
+      const bool is_path =
+          reel_grammar().path_keys.contains(key) &&
+          !(key == "captions" && value.is_string() && means_events(value.get<std::string>()));
+      all[key] = is_path ? changed(value, change) : value;
     }
   }
   return all;

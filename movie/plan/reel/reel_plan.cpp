@@ -17,6 +17,7 @@
 #include "movie/plan/name_places.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/options/option_values.h"
+#include "movie/plan/plan_captions.h"
 #include "movie/plan/reel/clip_planner.h"
 #include "movie/plan/reel/description_collector.h"
 
@@ -68,7 +69,7 @@ class ReelPlanner {
       if (Status set = beats_.set(value); !set) errors_.add(value.place, set.error().message);
       return;
     }
-    if (find_clip_key(value.key) != nullptr) {
+    if (find_clip_key(value.key) != nullptr && !is_key_of_film_too(value.key)) {
       return errors_.add(value.place, value.key +
                                           " is of a clip: write it below [defaults], for all "
                                           "clips, or below a [[clip]]");
@@ -117,6 +118,7 @@ class ReelPlanner {
     };
     tell(wrong_fade_values(film.fade, film.film.frame_rate));
     tell(wrong_music_values(film.music));
+    if (const auto wrong = wrong_captions(film)) tell({*wrong});
     if (const auto& tracks = film.film.tracks->list; !tracks) tell({tracks.error()});
     if (target_.makes_nothing) return;
     SinkSettings encoding = film.film.encoding;

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
-#include <cmath>
+#include <filesystem>
+#include <string>
 
 #include "tests/cli/program_test.h"
 #include "tests/support/skip_without.h"
@@ -171,8 +172,139 @@ TEST_F(CaptionsTest, AReelHasThoseOfItsClips) {
         "captions = \"a.srt,burn\"\n");
   EXPECT_EQ(run("tickreel reel burnt.toml -o burnt.gif --progress none").exit_code, 0);
   EXPECT_THAT(run("tickreel reel reel.toml -o reel.gif").err, HasSubstr("burn them in"));
-  write("wrong.toml", "captions = \"a.srt\"\n[[clip]]\ncard = \"x\"\nlength = 1\n");
-  EXPECT_THAT(run("tickreel reel wrong.toml -o w.mp4").err, HasSubstr("captions"));
+}
+
+// Its times are those of the reel, whatever is seen in it.
+TEST_F(CaptionsTest, AReelHasCaptionsOfItsOwn) {
+  write("reel.toml",
+        "size = \"64x36\"\ncaptions = \"a.srt\"\n[[clip]]\ncard = \"x\"\nlength = 1\n"
+        "[[clip]]\nreplay = \"match.replay\"\nfrom = 2\nspeed = 0.5\n"
+        "captions = \"a.srt\"\ntransition = \"dissolve\"\ntransition-length = 0.5\n");
+  const ProgramResult made = run("tickreel reel reel.toml -o reel.mkv --manifest --progress none");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  const std::string srt = srt_of("reel.mkv");
+  EXPECT_THAT(srt, HasSubstr("00:00:00,500 --> 00:00:01,000\nHello, world"));
+  // "late" is at 2.5 s of the reel, and of the replay, which is slow, at 1.5 s of it.
+  EXPECT_THAT(srt, HasSubstr("00:00:01,500 --> 00:00:02,000\nÜber – ‹b›\nlate\n"));
+  EXPECT_THAT(srt, HasSubstr("--> 00:00:02,500\nlate\n\n"));
+  EXPECT_EQ(run("tickreel check reel.mkv --progress none").exit_code, 0);
+}
+
+TEST_F(CaptionsTest, AReelsAreBurntInOverItsTransitions) {
+  const auto hashes = [&](const std::string& keys, const std::string& options) {
+    write("reel.toml", "size = \"320x180\"\n" + keys +
+                           "[[clip]]\ncard = \"x\"\nlength = 1\n[[clip]]\nreplay = "
+                           "\"match.replay\"\nfrom = 2\ntransition = \"slideleft\"\n"
+                           "transition-length = 0.5\n");
+    return frame_hashes_of(
+        output_of("tickreel reel reel.toml --progress none --sink hash" + options));
+  };
+  write("once.srt", "1\n00:00:00,250 --> 00:00:01,000\nover both\n");
+  const auto plain = hashes("", "");
+  const auto burnt = hashes("captions = \"once.srt,burn\"\n", "");
+  ASSERT_EQ(plain.size(), 90U);
+  ASSERT_EQ(burnt.size(), 90U);
+  for (std::size_t frame = 0; frame < plain.size(); ++frame) {
+    EXPECT_EQ(plain[frame] != burnt[frame], frame >= 15 && frame < 60) << frame;
+  }
+  // In segments and from a cache, which knows those without any by what they show.
+  const std::string film = "tickreel reel reel.toml --cache kept --progress lines -o ";
+  ASSERT_EQ(run(film + "burnt.mp4").exit_code, 0);
+  write("once.srt", "1\n00:00:00,250 --> 00:00:00,400\nover one\n");
+  ASSERT_EQ(run(film + "other.mp4").exit_code, 0);
+  EXPECT_THAT(run(film + "again.mp4").err, HasSubstr("from the cache: 3 of 3"));
+  ASSERT_EQ(run("tickreel reel reel.toml -o jobs.mp4 --list-segments > jobs && rm once.srt && "
+                "tickreel segment jobs -o parts --progress none && "
+                "tickreel join parts -o jobs.mp4 --progress none")
+                .exit_code,
+            0);
+  EXPECT_TRUE(read("jobs.mp4") == read("again.mp4"));
+  EXPECT_FALSE(read("burnt.mp4") == read("again.mp4"));
+}
+
+// Pictures of more than 8 bits have the same captions.
+TEST_F(CaptionsTest, AReelsAreBurntIntoDeepPictures) {
+  write("once.srt", "1\n00:00:00,000 --> 00:00:01,000\nIIIII\n");
+  write("reel.toml",
+        "size = \"320x180\"\ncaptions = \"once.srt,burn\"\n[[clip]]\ncard = \"\"\n"
+        "color = \"#204060\"\nlength = 0.1\n");
+  ASSERT_EQ(run("tickreel reel reel.toml -o a.mkv --set vcodec=ffv1 --progress none").exit_code, 0);
+  ASSERT_EQ(run("tickreel reel reel.toml -o b.mkv --set vcodec=ffv1 --set pix-fmt=yuv444p10le "
+                "--progress none")
+                .exit_code,
+            0);
+  const std::string psnr = output_of(
+      "ffmpeg -hide_banner -i a.mkv -i b.mkv -lavfi psnr -f null - 2>&1 | grep -o 'y:[0-9.inf]*'");
+  ASSERT_GT(psnr.size(), 2U);
+  EXPECT_GT(std::stod(psnr.substr(2)), 45.0) << psnr;
+}
+
+TEST_F(CaptionsTest, AReelTellsWhatHappensInItsClips) {
+  const std::string replay = std::string(CHECKOUT) + "/demos/tanks/replays/match.replay";
+  write("reel.toml",
+        "size = \"64x36\"\naudio = \"none\"\ncaptions = \"events\"\n"
+        "[[clip]]\ncard = \"x\"\nlength = 1\n[[clip]]\nreplay = \"" +
+            replay + "\"\nfrom = 44\nto = 46\n");
+  ASSERT_EQ(run("tickreel reel reel.toml -o reel.mkv --progress none").exit_code, 0);
+  // At 44.783 s of the replay, which is 1.783 s in the reel.
+  EXPECT_THAT(srt_of("reel.mkv"), HasSubstr("00:00:01,783 --> 00:00:03,000\nDuchess › Pepper\n"));
+  write("cards.toml", "captions = \"events\"\n[[clip]]\ncard = \"x\"\nlength = 1\n");
+  EXPECT_THAT(run("tickreel reel cards.toml -o c.mkv").err,
+              HasSubstr("cards.toml:1:1: captions events: no clip is of a replay"));
+}
+
+// By the times of the video, as its from and to.
+TEST_F(CaptionsTest, VideosAndPanesHaveThem) {
+  ASSERT_EQ(export_to("-o video.mp4").exit_code, 0);
+  write("reel.toml",
+        "size = \"64x36\"\n[[clip]]\ncard = \"x\"\nlength = 1\n"
+        "[[clip]]\nvideo = \"video.mp4\"\nfrom = 0.75\nto = 1\ncaptions = \"a.srt\"\n"
+        "[[clip]]\n[[clip.pane]]\nvideo = \"video.mp4\"\nfrom = 2\ncaptions = \"a.srt\"\n"
+        "[[clip.pane]]\ncard = \"y\"\nlength = 0.75\n");
+  const ProgramResult made = run("tickreel reel reel.toml -o reel.mkv --manifest --progress none");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  const std::string srt = srt_of("reel.mkv");
+  EXPECT_THAT(srt, HasSubstr("00:00:01,000 --> 00:00:01,250\nHello, world"));
+  EXPECT_THAT(srt, HasSubstr("00:00:01,750 --> 00:00:02,000\nlate"));
+  EXPECT_EQ(run("tickreel check reel.mkv --progress none").exit_code, 0);
+  const auto hashes = [&](const std::string& captions) {
+    write("burnt.toml",
+          "size = \"320x180\"\n[[clip]]\nvideo = \"video.mp4\"\nfrom = 2\n" + captions);
+    return frame_hashes_of(output_of("tickreel reel burnt.toml --progress none --sink hash"));
+  };
+  const auto plain = hashes("");
+  const auto burnt = hashes("captions = \"a.srt,burn\"\n");
+  ASSERT_EQ(plain.size(), 60U);
+  for (std::size_t frame = 0; frame < plain.size(); ++frame) {
+    EXPECT_EQ(plain[frame] != burnt[frame], frame >= 30) << frame;
+  }
+}
+
+// Paths are those beside the file that names them, and all mistakes are told at once.
+TEST_F(CaptionsTest, WhatAReelCannotHaveIsRefused) {
+  ASSERT_EQ(run("mkdir sub && mv a.srt sub").exit_code, 0);
+  write("sub/reel.toml",
+        "size = \"64x36\"\ncaptions = \"a.srt\"\n[[clip]]\ncard = \"x\"\nlength = 1\n");
+  EXPECT_EQ(run("tickreel reel sub/reel.toml -o a.mkv --progress none").exit_code, 0);
+  const auto refusal = [&](const std::string& top, const std::string& clip,
+                           const std::string& film) {
+    write("sub/wrong.toml",
+          "size = \"64x36\"\n" + top + "[[clip]]\ncard = \"x\"\nlength = 1\n" + clip);
+    const ProgramResult refused = run("tickreel reel sub/wrong.toml -o " + film);
+    EXPECT_NE(refused.exit_code, 0);
+    EXPECT_FALSE(std::filesystem::exists(path(film)));
+    return refused.err;
+  };
+  EXPECT_THAT(refusal("captions = \"none.srt\"\n", "", "w.mkv"), HasSubstr("sub/wrong.toml:2:1: "));
+  EXPECT_THAT(refusal("captions = \"a.srt\"\n", "", "w.gif"), HasSubstr("burn them in"));
+  EXPECT_THAT(refusal("captions = \"a.srt,burn\"\n", "", "w.wav"), HasSubstr("captions"));
+  EXPECT_THAT(refusal("captions = \"a.srt,brn\"\ncrf = 99\n", "", "w.mkv"),
+              AllOf(HasSubstr(":2:1: captions"), HasSubstr(":3:1: crf")));
+  EXPECT_THAT(refusal("", "captions = \"a.srt\"\n", "w.mkv"),
+              HasSubstr("captions means nothing to a card"));
+  ASSERT_EQ(export_to("-o sub/video.mp4").exit_code, 0);
+  EXPECT_THAT(refusal("", "[[clip]]\nvideo = \"video.mp4\"\ncaptions = \"events\"\n", "w.mkv"),
+              HasSubstr("captions events: no game is in a video"));
 }
 
 TEST_F(CaptionsTest, WhatCannotBeIsRefused) {
