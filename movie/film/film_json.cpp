@@ -91,7 +91,9 @@ void check_alpha(const FilmDefinition& film, JsonReader& fields) {
   if (alpha != kStraightAlpha && !is_color) {
     fields.fail("alpha", "must be \"straight\" or a colour such as \"#00ff00\", or absent");
   }
-  if (!film.is<FilmedReplay>()) fields.fail("alpha", "must be absent of what is no replay");
+  if (!film.is<FilmedReplay>() && !film.is<ReelSource>()) {
+    fields.fail("alpha", "must be absent of what is no replay");
+  }
   if (!film.fade.is_none()) fields.fail("alpha", "must be absent of a film with fades");
 }
 
@@ -155,6 +157,9 @@ void check_alone(FilmDefinition& film, JsonReader& fields) {
 
 /// What the clips of a film say together; and cuts it.
 void check_reel(FilmDefinition& film, JsonReader& fields) {
+  if (!film.encoding.alpha.empty() && !film.overlay.is_empty()) {
+    return fields.fail("alpha", "must be absent of a film with texts over all of its clips");
+  }
   const auto timeline = ReelTimeline::make(film.clips());
   if (!timeline) return fields.fail("clips", "are wrong: " + timeline.error().message);
   if (timeline->frame_count() != film.plan.frame_count) {
@@ -165,6 +170,9 @@ void check_reel(FilmDefinition& film, JsonReader& fields) {
     if (clip.music != FilmMusic()) return fields.fail("clips", "must have no music of their own");
     if (!clip.sounds.empty()) return fields.fail("clips", "must have no sounds of their own");
     if (!clip.tracks.empty()) return fields.fail("clips", "must have no tracks of their own");
+    if (!film.encoding.alpha.empty() && clip.transition.frames > 0) {
+      return fields.fail("alpha", "must be absent of a film with transitions");
+    }
     if (clip.size == film.size && clip.frame_rate == film.frame_rate) continue;
     return fields.fail("clips", "must have the size and the frame rate of the film");
   }

@@ -18,24 +18,14 @@ std::string usual_encoder_with_alpha(const std::string& ending) {
   return ending == ".mkv" ? "ffv1" : "";
 }
 
-}  // namespace
-
-Status plan_alpha(const FilmRequest& request, const Presentation& game, FilmPlan& plan) {
+/// What does not depend on what is filmed.
+Status plan_encoder(const FilmRequest& request, FilmPlan& plan) {
   SinkSettings& encoding = plan.film.encoding;
-  if (encoding.alpha.empty()) return {};
   if (!plan.sink) return plan.sink.error();
   const SinkKind& sink = **plan.sink;
   const std::string option = option_of_alpha(request);
   if (sink.name == kSoundSink) {
     return bad_field(option, " means nothing to a film without pictures: leave it out");
-  }
-  if (game.make_look) {
-    const auto look = game.make_look();
-    if (look->shows_game_pictures() || look->painter_warm_up_frames()) {
-      return bad_field(option,
-                       ": this game draws its pictures itself, and they have no alpha: "
-                       "leave it out");
-    }
   }
   if (request.fade.says_something()) {
     return bad_field(option,
@@ -46,17 +36,59 @@ Status plan_alpha(const FilmRequest& request, const Presentation& game, FilmPlan
   if (is_straight && plan.poster.is_wanted) {
     return bad_field("poster", " is a JPEG, which has no alpha: leave it out");
   }
-  if (is_straight && sink.encodes && encoding.vcodec.empty()) {
-    encoding.vcodec = usual_encoder_with_alpha(file_ending(plan.path));
-  }
+  if (sink.encodes) take_encoder_with_alpha(request.profile, plan.path, encoding);
   return {};
 }
 
-Status check_no_alpha(const FilmRequest& request, const char* what) {
-  if (request.film.encoding.alpha.empty()) return {};
-  return bad_field(
-      option_of_alpha(request),
-      std::string(" is for films of one replay, and this is ") + what + ": leave it out");
+/// Clips that are mixed, and what is painted on the CPU, have none.
+Status check_clip(const FilmDefinition& clip, const std::string& option) {
+  if (!clip.is<FilmedReplay>()) {
+    return bad_field(option,
+                     ": only clips of replays have alpha, and no cards, stills, videos and panes: "
+                     "leave it out, or make a reel of the others");
+  }
+  if (clip.transition.frames == 0) return {};
+  return bad_field(option, ": a transition mixes whole pictures: leave §" + option +
+                               " or the transition out, and mix where the film is laid over "
+                               "another");
+}
+
+}  // namespace
+
+void take_encoder_with_alpha(const ProfileChoice& profile, const std::string& path,
+                             SinkSettings& encoding) {
+  if (encoding.alpha != kStraightAlpha) return;
+  if (!profile.pix_fmt.empty()) encoding.pix_fmt.clear();
+  if (encoding.vcodec.empty()) encoding.vcodec = usual_encoder_with_alpha(file_ending(path));
+}
+
+Status plan_alpha(const FilmRequest& request, const Presentation& game, FilmPlan& plan) {
+  if (plan.film.encoding.alpha.empty()) return {};
+  if (game.make_look) {
+    const auto look = game.make_look();
+    if (look->shows_game_pictures() || look->painter_warm_up_frames()) {
+      return bad_field(option_of_alpha(request),
+                       ": this game draws its pictures itself, and they have no alpha: "
+                       "leave it out");
+    }
+  }
+  return plan_encoder(request, plan);
+}
+
+Status plan_alpha_of_reel(const FilmRequest& request, FilmPlan& plan) {
+  if (plan.film.encoding.alpha.empty()) return {};
+  const std::string option = option_of_alpha(request);
+  if (!plan.film.overlay.is_empty()) {
+    return bad_field("captions",
+                     ": those of the whole reel are drawn over whole pictures: leave §" + option +
+                         " or burn out, or burn them into the clips");
+  }
+  const auto clips = plan.film.clips();
+  for (std::size_t i = 0; i < clips.size(); ++i) {
+    const Status has = check_clip(clips[i], option);
+    if (!has) return within("clip", i + 1, has.error());
+  }
+  return plan_encoder(request, plan);
 }
 
 }  // namespace tickreel::movie

@@ -129,7 +129,6 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   if (request.has_native_rate) {
     return bad_field("fps", " native is for films of one replay: give a reel a number");
   }
-  if (Status opaque = check_no_alpha(request, "a reel"); !opaque) return opaque.error();
   const auto timeline = ReelTimeline::make(clips);
   if (!timeline) return timeline.error();
   Status once = check_given_once(request.film.encoding.codec_options);
@@ -149,6 +148,7 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   if (Status said = plan_captions_of_reel(request, std::move(captions), plan); !said) {
     return said.error();
   }
+  if (Status alpha = plan_alpha_of_reel(request, plan); !alpha) return alpha.error();
   if (Status heard = choose_sound(request, plan.sink, film); !heard) return heard.error();
   auto sounds = plan_sounds(request.sounds, film);
   if (!sounds) return sounds.error();

@@ -33,6 +33,7 @@ struct ProfileChoice {
   std::string name{};  ///< empty: none
   std::string
       endings{};  ///< of the files that it is for: ".mp4 .mov"; of the first are made-up names
+  std::string pix_fmt{};           ///< that the film has by it; empty: by itself, or by none
   std::string acodec{};            ///< of films that have sound and no --acodec
   std::int64_t audio_bitrate = 0;  ///< the same, of `acodec`
 };

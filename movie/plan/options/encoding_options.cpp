@@ -5,6 +5,7 @@
 
 #include "movie/plan/film_values.h"
 #include "movie/plan/options/option_rows.h"
+#include "movie/plan/options/option_values.h"
 
 // The options that say how a film is encoded, what it sounds like, and what it says of itself.
 
@@ -27,6 +28,7 @@ FilmOptions encoder_rows() {
                encoding.crf.reset();
                encoding.preset.clear();
                encoding.pix_fmt.clear();
+               request.profile.pix_fmt.clear();
              }
              encoding.vcodec = name;
              return Status();
@@ -45,12 +47,18 @@ FilmOptions encoder_rows() {
        .type = "NAME",
        .help = "FFmpeg's pixel format (default: yuv420p, if the encoder takes it)",
        .group = kGroup,
-       .field = "pix_fmt"},
+       .field = "pix_fmt",
+       .set =
+           [](const std::string& name, FilmRequest& request) {
+             request.profile.pix_fmt.clear();
+             return set_film_field("pix_fmt", "§pix-fmt", name, request.film);
+           }},
       {.name = "alpha",
-       .help = "What is not the world, such as sky and floor, is transparent: in .png, .webm, .mov "
-               "(prores_ks, png) and .mkv (ffv1, libvpx-vp9), straight",
+       .help =
+           "What is not the world, such as sky and floor, is transparent: in .png, .webp, .webm, "
+           ".mov (prores_ks, png), .mkv (ffv1, libvpx-vp9, utvideo) and raw (rgba, bgra), "
+           "straight",
        .group = kGroup,
-       .scope = OptionScope::kReplay,
        .set =
            [](const std::string&, FilmRequest& request) {
              request.film.encoding.alpha = kStraightAlpha;
@@ -60,7 +68,6 @@ FilmOptions encoder_rows() {
        .type = "COLOR",
        .help = "The same for files without alpha: a colour shows through; black, white or #RRGGBB",
        .group = kGroup,
-       .scope = OptionScope::kReplay,
        .excludes = "alpha",
        .set =
            [](const std::string& given, FilmRequest& request) {

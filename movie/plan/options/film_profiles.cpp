@@ -97,6 +97,7 @@ void use(const Profile& profile, FilmRequest& request) {
   ProfileChoice& choice = request.profile;
   choice.name = profile.name;
   choice.endings = profile.endings;
+  choice.pix_fmt = request.film.encoding.pix_fmt;
   // Not at once: a film without sound has no options for it.
   if (profile.acodec.value != nullptr) choice.acodec = profile.acodec.value;
   if (profile.audio_bitrate.value != nullptr) {

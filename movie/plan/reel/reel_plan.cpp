@@ -11,6 +11,7 @@
 #include "core/files/file_ending.h"
 #include "encode/frame_sink.h"
 #include "movie/film/film_limits.h"
+#include "movie/plan/alpha_choice.h"
 #include "movie/plan/define_reel.h"
 #include "movie/plan/fade_request.h"
 #include "movie/plan/music_request.h"
@@ -123,6 +124,7 @@ class ReelPlanner {
     if (target_.makes_nothing) return;
     SinkSettings encoding = film.film.encoding;
     encoding.path = film.path;
+    take_encoder_with_alpha(film.profile, film.path, encoding);
     tell(wrong_encoder_settings(encoding));
   }
 

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <string>
 
 #include "tests/cli/films/small_film_test.h"
 
@@ -126,6 +127,71 @@ TEST_F(ExportAlphaTest, AListDrawsOnceForAllThatHaveIt) {
   EXPECT_TRUE(read("a.mp4") == read("alone.mp4"));
 }
 
+// What a profile says of films without it gives way; what was asked for does not.
+TEST_F(ExportAlphaTest, ProfilesKeepItWhereTheirEncoderDoes) {
+  for (const auto& [film, format] : {std::pair{"--profile editing-prores -o a.mov", "yuva444p12le"},
+                                     std::pair{"--profile archive-ffv1 -o a.mkv", "bgra"}}) {
+    make(std::string(film) + " --alpha --to 0.1");
+    const std::string name = std::string(film).substr(std::string(film).find("-o ") + 3);
+    EXPECT_EQ(output_of("ffprobe -v error -select_streams v -show_entries stream=pix_fmt -of "
+                        "csv=p=0 " +
+                        name),
+              std::string(format) + "\n");
+    ASSERT_EQ(run("rm " + name).exit_code, 0);
+  }
+  expect_refused("--profile editing-prores -o a.mov --alpha --pix-fmt yuv422p10le",
+                 "yuv422p10le has none");
+  expect_refused("--profile lossless -o a.mkv --alpha", "what libx264rgb makes has no alpha");
+}
+
+// A reel of replays, one after the other, is transparent as they are.
+TEST_F(ExportAlphaTest, AReelOfReplaysHasIt) {
+  const auto write_reel = [&](const std::string& more) {
+    write("reel.toml",
+          "size = \"64x36\"\nalpha = true\n[[clip]]\nreplay = \"match.replay\"\n"
+          "from = 0.5\nto = 0.7\n[[clip]]\nreplay = \"match.replay\"\nfrom = 1\n"
+          "to = 1.2\n" +
+              more);
+  };
+  write_reel("");
+  const ProgramResult made = run("tickreel reel reel.toml -o reel.mkv --manifest --progress none");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_EQ(run("tickreel check reel.mkv --progress none").exit_code, 0);
+  make("--from 0.5 --to 0.7 --alpha -o one.mkv");
+  make("--from 1 --to 1.2 --alpha -o other.mkv");
+  EXPECT_TRUE(alpha_of("reel.mkv") == alpha_of("one.mkv") + alpha_of("other.mkv"));
+  ASSERT_EQ(run("tickreel reel reel.toml -o jobs.mkv --list-segments > jobs && tickreel segment "
+                "jobs -o parts --progress none && tickreel join parts -o jobs.mkv --progress none")
+                .exit_code,
+            0);
+  EXPECT_TRUE(read("jobs.mkv") == read("reel.mkv"));
+  write("once.srt", "1\n00:00:00,000 --> 00:00:01,000\nx\n");
+  for (const auto& [more, words] :
+       {std::pair{"transition = \"dissolve\"\ntransition-length = 0.1\n",
+                  ":7:1: alpha: a transition"},
+        std::pair{"[[clip]]\ncard = \"x\"\nlength = 1\n", ":11:1: alpha: only clips of replays"},
+        std::pair{"[[clip]]\n[[clip.pane]]\nreplay = \"match.replay\"\n[[clip.pane]]\nreplay = "
+                  "\"match.replay\"\n",
+                  ":11:1: alpha: only clips of replays"}}) {
+    write_reel(more);
+    const ProgramResult refused = run("tickreel reel reel.toml -o no.mkv --progress none");
+    EXPECT_EQ(refused.exit_code, 2) << more;
+    EXPECT_THAT(refused.err, HasSubstr(words));
+  }
+  write_reel("");
+  for (const auto& [keys, words] :
+       {std::pair{"--set captions=once.srt,burn -o no.mkv", "captions: those of the whole reel"},
+        std::pair{"--set fade-in=0.1 -o no.mkv", "fade-in"},
+        std::pair{"-o no.mp4", "what libx264 makes has no alpha"},
+        std::pair{"-o no.wav", "without pictures"}}) {
+    const ProgramResult refused =
+        run(std::string("tickreel reel reel.toml --progress none ") + keys);
+    EXPECT_EQ(refused.exit_code, 2) << keys;
+    EXPECT_THAT(refused.err, HasSubstr(words));
+  }
+  EXPECT_THAT(listing(), Not(HasSubstr("no.")));
+}
+
 TEST_F(ExportAlphaTest, WhatCannotBeIsRefusedByName) {
   expect_refused("-o a.mp4 --alpha", "libx264");
   expect_refused("-o a.gif --alpha", "GIF");
@@ -135,10 +201,6 @@ TEST_F(ExportAlphaTest, WhatCannotBeIsRefusedByName) {
   expect_refused("-o a.mov --alpha --alpha-over black", "alpha");
   expect_refused("-o a.mp4 --alpha-over green", "#RRGGBB");
   expect_refused("-o a.mkv --alpha --vcodec ffv1 --pix-fmt yuv420p", "yuv420p");
-  write("reel.toml", "alpha = true\n[[clip]]\nreplay = \"match.replay\"\n");
-  const ProgramResult reel = run("tickreel reel reel.toml -o reel.mov --progress none");
-  EXPECT_EQ(reel.exit_code, 2);
-  EXPECT_THAT(reel.err, HasSubstr("alpha"));
   ASSERT_EQ(run(std::string(kExport) + "-o a.mov --alpha --list-segments | "
                                        "sed 's/\"alpha\":\"straight\"/\"alpha\":\"bent\"/' > job")
                 .exit_code,
