@@ -7,16 +7,19 @@
 #include <vector>
 
 #include "encode/color/flat_color.h"
+#include "encode/libav/libav.h"
 #include "encode/sink_settings.h"
+#include "encode/sinks/deep_png.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 
 namespace tickreel::encode {
 
-/// Pictures as PNGs, one after the other.
+/// Pictures as PNGs, one after the other: of 8 bits, or of 16 where SinkSettings::pix_fmt says so.
 class PngBytes {
  public:
-  /// kUsage for an alpha that is neither straight nor a colour.
+  /// kUsage for an alpha that is neither straight nor a colour, and for a pixel format that a PNG
+  /// has not.
   static Result<PngBytes> of(const SinkSettings& settings);
 
   /// One of pixel_format(). Without alpha, unless the film has it.
@@ -24,10 +27,8 @@ class PngBytes {
   /// Of the last one.
   [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return png_; }
   /// See FrameSink.
-  [[nodiscard]] std::optional<PixelFormat> pixel_format() const { return pictures_.pixel_format(); }
-  [[nodiscard]] std::string description() const {
-    return pictures_.has_alpha() ? "png rgba" : "png rgb24";
-  }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const;
+  [[nodiscard]] std::string description() const;
 
  private:
   explicit PngBytes(EightBitPictures pictures) : pictures_(std::move(pictures)) {}
@@ -35,6 +36,9 @@ class PngBytes {
   Status compress(const std::uint8_t* levels, ImageSize size, int channels);
 
   EightBitPictures pictures_;
+  AVPixelFormat deep_format_ = AV_PIX_FMT_NONE;  ///< of 16 bits; none: they have 8
+  std::string alpha_{};                          ///< SinkSettings::alpha
+  std::optional<DeepPng> deep_{};                ///< from the first picture on, whose size all have
   std::vector<std::uint8_t> rgb_;
   std::vector<std::uint8_t> png_;
 };

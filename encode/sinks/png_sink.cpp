@@ -86,10 +86,37 @@ class PngSink final : public FrameSink {
 Result<PngBytes> PngBytes::of(const SinkSettings& settings) {
   auto pictures = EightBitPictures::of(settings.alpha);
   if (!pictures) return pictures.error();
-  return PngBytes(*std::move(pictures));
+  PngBytes png(*std::move(pictures));
+  png.alpha_ = settings.alpha;
+  const std::string& name = settings.pix_fmt;
+  const bool is_straight = settings.alpha == kStraightAlpha;
+  if (name.empty() || name == (is_straight ? "rgba" : "rgb24")) return png;
+  const auto format = DeepPng::format_of(name);
+  if (format) png.deep_format_ = *format;
+  if (format && (!is_straight || *format == AV_PIX_FMT_RGBA64LE)) return png;
+  return bad_field("pix-fmt", " " + name + ": a PNG has rgb24 or, of 16 bits, rgb48; with §alpha " +
+                                  "rgba or rgba64");
+}
+
+std::optional<PixelFormat> PngBytes::pixel_format() const {
+  const bool is_deep = deep_format_ != AV_PIX_FMT_NONE && alpha_.empty();
+  return is_deep ? std::optional(PixelFormat::kRgba64) : pictures_.pixel_format();
+}
+
+std::string PngBytes::description() const {
+  if (deep_format_ == AV_PIX_FMT_NONE) return pictures_.has_alpha() ? "png rgba" : "png rgb24";
+  return deep_format_ == AV_PIX_FMT_RGB48LE ? "png rgb48" : "png rgba64";
 }
 
 Status PngBytes::encode(const Image& image) {
+  if (deep_format_ != AV_PIX_FMT_NONE) {
+    if (!deep_) {
+      auto opened = DeepPng::open(image.size(), deep_format_, alpha_);
+      if (!opened) return opened.error();
+      deep_ = *std::move(opened);
+    }
+    return deep_->encode(image, png_);
+  }
   const Image& picture = pictures_.from(image);
   if (!pictures_.has_alpha()) return encode_opaque(picture);
   return compress(picture.pixels().data(), picture.size(), Image::kBytesPerPixel);

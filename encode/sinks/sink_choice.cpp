@@ -210,7 +210,7 @@ bool meets(const SinkKind& kind, FieldNeeds needs) {
     case FieldNeeds::kCodecOptions:
       return kind.encodes || kind.takes_codec_options;
     case FieldNeeds::kPixelFormat:
-      return kind.converts;
+      return kind.converts || kind.open == open_png_sink;
     case FieldNeeds::kSound:
       return kind.takes_sound;
     case FieldNeeds::kSoundEncoder:

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <set>
 #include <string>
 
 #include "tests/cli/films/small_film_test.h"
@@ -125,6 +126,35 @@ TEST_F(ExportAlphaTest, AListDrawsOnceForAllThatHaveIt) {
   EXPECT_TRUE(read("plain.mp4") == read("plain-alone.mp4"));
   EXPECT_TRUE(read("a.mov") == read("alone.mov"));
   EXPECT_TRUE(read("a.mp4") == read("alone.mp4"));
+}
+
+// PNGs of 16 bits have the levels of raw planes.
+TEST_F(ExportAlphaTest, PngsHave16BitsWhereTheyAreAskedFor) {
+  const auto levels = [&](const std::string& files, const std::string& format) {
+    return output_of("ffmpeg -v error -i " + files + " -f rawvideo -pix_fmt " + format + " -");
+  };
+  make("--from 0.5 --to 0.55 -o a%d.png --pix-fmt rgb48");
+  make("--from 0.5 --to 0.55 -o a.raw --pix-fmt rgb48le");
+  EXPECT_EQ(output_of("ffprobe -v error -show_entries stream=pix_fmt -of csv=p=0 a0.png"),
+            "rgb48be\n");
+  EXPECT_TRUE(levels("a%d.png", "rgb48le") == read("a.raw"));
+  std::set<std::string> seen;
+  const std::string raw = read("a.raw");
+  for (std::size_t i = 0; i + 1 < raw.size(); i += 2) seen.insert(raw.substr(i, 2));
+  EXPECT_GT(seen.size(), 300U) << "8 bits have 256";
+  make("--from 0.5 --to 0.55 -o b%d.png --pix-fmt rgba64 --alpha");
+  make("--from 0.5 --to 0.55 -o b.raw --pix-fmt rgba64le --alpha");
+  EXPECT_TRUE(levels("b%d.png", "rgba64le") == read("b.raw"));
+  make("--from 0.5 --to 0.55 -o c%d.png --pix-fmt rgb48 --alpha-over '#00ff00'");
+  make("--from 0.5 --to 0.55 -o c.raw --pix-fmt rgb48le --alpha-over '#00ff00'");
+  EXPECT_TRUE(levels("c%d.png", "rgb48le") == read("c.raw"));
+  // 8 bits are what they were.
+  make("--from 0.5 --to 0.55 -o d%d.png");
+  make("--from 0.5 --to 0.55 -o e%d.png --pix-fmt rgb24");
+  EXPECT_TRUE(read("d0.png") == read("e0.png"));
+  EXPECT_EQ(run("rm *.png *.raw").exit_code, 0);
+  expect_refused("-o f%d.png --pix-fmt yuv420p", "--pix-fmt yuv420p: a PNG has rgb24");
+  expect_refused("-o f%d.png --pix-fmt rgb48 --alpha", "--pix-fmt rgb48: a PNG has rgb24");
 }
 
 // What a profile says of films without it gives way; what was asked for does not.

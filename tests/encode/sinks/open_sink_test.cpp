@@ -90,7 +90,7 @@ TEST(OpenSink, OptionsWithoutMeaningAreRefused) {
   EXPECT_TRUE(says(refusal_to_open({.path = png, .crf = 20.0}), {"§crf", "png"}));
   EXPECT_TRUE(says(refusal_to_open({.path = png, .vcodec = "libx264"}), {"§vcodec", "png"}));
   EXPECT_TRUE(says(refusal_to_open({.path = png, .preset = "fast"}), {"§preset", "png"}));
-  EXPECT_TRUE(says(refusal_to_open({.path = png, .pix_fmt = "gray"}), {"§pix-fmt", "png"}));
+  EXPECT_TRUE(says(refusal_to_open({.path = png, .pix_fmt = "gray"}), {"§pix-fmt", "PNG"}));
   EXPECT_TRUE(says(refusal_to_open({.name = "raw", .path = "-", .codec_options = {{"g", "1"}}}),
                    {"§codec-opt", "raw"}));
   EXPECT_TRUE(says(refusal_to_open({.name = "hash", .crf = 20.0}), {"§crf", "hash"}));
