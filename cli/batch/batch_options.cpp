@@ -67,6 +67,10 @@ void add_batch_options(CLI::App& command, BatchOptions& options) {
   add_engine_options(command, options.engine);
   add_progress_option(command, options.progress);
   command.add_flag("--json", options.as_json, "Print what became of each film as JSON");
+  command
+      .add_flag("--cost", options.cost, "With --dry-run, tell how long they take, and how large")
+      ->needs(dry_run)
+      ->excludes("--json");
 }
 
 Status check_batch_options(const BatchOptions& options) {

@@ -22,6 +22,7 @@ struct BatchOptions {
   bool fail_fast = false;
   bool share = false;
   bool dry_run = false;
+  bool cost = false;
   bool as_json = false;
   int retries = 0;
   int jobs = 0;                   ///< 0: from the machine

@@ -14,6 +14,7 @@
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
+#include "movie/batch/batch_cost.h"
 #include "movie/batch/batch_place.h"
 #include "movie/batch/batch_report.h"
 #include "movie/batch/replay_watch.h"
@@ -118,6 +119,11 @@ class Batch {
       print_document(document_of(results, BatchTense::kForeseen));
     } else {
       print_foreseen(results);
+    }
+    if (options_.cost) {
+      const auto costs = estimate_batch(plan, results, find_replay_game);
+      if (!costs) return costs.error();
+      print_out("{}", in_words(*costs));
     }
     return status_of(results);
   }

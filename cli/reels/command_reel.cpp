@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "cli/commands/commands.h"
 #include "cli/films/film_document.h"
@@ -18,62 +19,30 @@
 #include "core/text/shown_name.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/manifest_check.h"
-#include "movie/film/reel_timeline.h"
+#include "movie/make/film_estimate.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
+#include "movie/make/reel_words.h"
 #include "movie/make/storyboard.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/edit_export.h"
 #include "movie/plan/reel/own_keys.h"
 #include "movie/plan/reel/reel_plan.h"
-#include "movie/time/game_time.h"
 #include "window/sound/sound_output.h"
 
 namespace tickreel::cli {
 namespace {
 
-std::string source_of(const FilmDefinition& clip) {
-  const auto stretch = [](const std::string& file, const CaptureRange& range) {
-    return fmt::format("{} from {} to {}", shown_name(file), format_game_time(range.in_seconds),
-                       format_game_time(range.out_seconds));
-  };
-  if (const auto* const replay = clip.as<FilmedReplay>()) {
-    return stretch(replay->file, replay->range);
-  }
-  if (const auto* const video = clip.as<VideoSource>()) {
-    return stretch(video->media.file, video->range);
-  }
-  if (const auto* const still = clip.as<StillSource>()) return shown_name(still->media.file);
-  const auto* const panes = clip.as<PanesSource>();
-  if (panes == nullptr) return "a card";
-  std::string texts;
-  for (const FilmDefinition& pane : panes->panes) {
-    texts += (texts.empty() ? "" : " | ") + source_of(pane);
-  }
-  return fmt::format("a {} of {}", panes->layout, texts);
-}
-
-/// What the reel will be: a line for each clip.
-Status print_clips(const ReelPlan& plan) {
-  const FilmDefinition& film = plan.film.film;
-  const auto timeline = ReelTimeline::make(film.clips());
-  if (!timeline) return timeline.error();
-  const auto seconds = [&](std::int64_t frames) {
-    return format_game_time(Rational(frames) / film.frame_rate);
-  };
-  for (std::size_t i = 0; i < film.clips().size(); ++i) {
-    const FilmDefinition& clip = film.clips()[i];
-    const std::string transition = clip.transition.frames == 0
-                                       ? ""
-                                       : fmt::format(", {} of {}", clip.transition.kind,
-                                                     counted(clip.transition.frames, "frame"));
-    print_out("{:>3}  {}  {:>6} frames  {}: {}{}\n", i + 1, seconds(timeline->first_frame(i)),
-              clip.plan.frame_count, shown_name(plan.names[i]), source_of(clip), transition);
-  }
-  print_out("     {}  {:>6} frames, {}\n", seconds(film.plan.frame_count), film.plan.frame_count,
-            counted(film.plan.segment_count(), "segment"));
-  return {};
+/// What the reel will be, and what it costs.
+Status foresee(const ReelPlan& plan, bool tells_cost) {
+  const auto clips = clips_in_words(plan);
+  if (!clips) return clips.error();
+  print_out("{}", *clips);
+  if (!tells_cost) return {};
+  const auto cost = estimate_film(plan.film, find_replay_game);
+  if (cost) print_out("{}", in_words(std::vector{*cost}));
+  return cost ? Status() : cost.error();
 }
 
 /// What the command line says of the film goes before what the file says.
@@ -188,7 +157,7 @@ Status make_timeline(const ReelOptions& options, const Description& document, Pr
   if (plans->size() > 1) {
     return bad_usage("a timeline has one size: give the reel one, such as --set size=1920x1080");
   }
-  if (options.dry_run) return print_clips(plans->front());
+  if (options.dry_run) return foresee(plans->front(), false);
   Status apart = check_inputs(document, plans->front(), options.film.path);
   if (!apart) return apart;
   const EditExport wanted{options.film.path, options.with_media, options.handles,
@@ -214,7 +183,8 @@ Status make_films(const ReelOptions& options, const Description& document, Progr
   const auto make_here = [&](std::size_t number) {
     const ReelPlan& plan = (*plans)[number];
     if (options.dry_run && plans->size() > 1) print_out("{}:\n", shown_name(plan.film.path));
-    return options.dry_run ? outcome_of(print_clips(plan)) : make_one(document, plan.film, style);
+    return options.dry_run ? outcome_of(foresee(plan, options.cost))
+                           : make_one(document, plan.film, style);
   };
   const MadeEach made = is_elsewhere ? make_elsewhere(document, *plans, options.engine, style)
                                      : make_each(plans->size(), "reel", make_here);

@@ -48,6 +48,8 @@ void add_reel_options(CLI::App& command, ReelOptions& options) {
   CLI::Option* dry_run = command.add_flag(
       "--dry-run", options.dry_run, "Make nothing; print the clips with their times and lengths");
   list->excludes(dry_run);
+  command.add_flag("--cost", options.cost, "With it, tell how long it takes and how large it is")
+      ->needs(dry_run);
   CLI::Option* storyboard =
       add_text_option(command, "--storyboard", "FILE", options.storyboard,
                       "Make a .png instead: a picture of each clip, with its times")
@@ -75,6 +77,9 @@ Status check_reel_options(const ReelOptions& options) {
   const bool is_edit = is_edit_path(options.film.path);
   if (is_edit && options.list_segments) {
     return bad_usage("a timeline has no segments: leave --list-segments out");
+  }
+  if (is_edit && options.cost) {
+    return bad_usage("--cost is of a film, and a timeline is none: leave it out");
   }
   if (is_edit && !options.engine.is_local()) {
     return bad_usage("a timeline is made here, with its media: leave --engine out");

@@ -21,6 +21,7 @@ struct ReelOptions {
   ProgressStyle progress = usual_progress_style();
   bool list_segments = false;
   bool dry_run = false;
+  bool cost = false;
   bool as_json = false;
   std::string storyboard;
   bool preview = false;

@@ -45,6 +45,10 @@ Status NamelessFile::add(std::span<const std::uint8_t> bytes) {
   return added;
 }
 
+Status NamelessFile::sync() {
+  return fsync(file_.number()) == 0 ? Status() : failed(reason(errno));
+}
+
 Status NamelessFile::read(std::int64_t offset, std::span<std::uint8_t> bytes) const {
   return move_all(file_, bytes, offset, pread);
 }

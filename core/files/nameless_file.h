@@ -19,6 +19,8 @@ class NamelessFile {
 
   /// At the end.
   Status add(std::span<const std::uint8_t> bytes);
+  /// Brings them to the disk.
+  Status sync();
   /// From `offset` on; there are so many.
   Status read(std::int64_t offset, std::span<std::uint8_t> bytes) const;
 

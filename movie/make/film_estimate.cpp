@@ -19,9 +19,11 @@
 #include "movie/film/segment_identity.h"
 #include "movie/frames/film_renderer.h"
 #include "movie/make/cost_trial.h"
+#include "movie/make/disk_trial.h"
 #include "movie/make/size_search.h"
 #include "movie/plan/define_film.h"
 #include "movie/store/segment_cache.h"
+#include "movie/store/segment_sound.h"
 
 namespace tickreel::movie {
 namespace {
@@ -149,6 +151,16 @@ EstimatedFigure coded_size_of(const std::vector<MeasuredStretch>& stretches,
   return figure_of(bytes, other.error, "encoding " + places_in_words(stretches));
 }
 
+/// What is beside pictures, or alone.
+EstimatedFigure sound_size_of(const FilmDefinition& film) {
+  const double bytes = bytes_beside_pictures(film);
+  if (!packs_samples(film)) return figure_of(bytes, kLeastError, "the bitrate of its sound");
+  // Of noise flac leaves nearly all, of music half, and of silence nothing.
+  constexpr double kUsual = 0.55;
+  constexpr double kOfSilence = 0.02;
+  return {bytes * kUsual, bytes * kOfSilence, bytes, "the samples of its sound, which flac packs"};
+}
+
 /// As large as one that is there, made of the same.
 std::optional<EstimatedFigure> size_of_former(const FilmPlan& plan) {
   const std::string path = manifest_path(plan.path);
@@ -162,10 +174,7 @@ Result<std::optional<EstimatedFigure>> size_of(const std::vector<MeasuredStretch
                                                const FilmPlan& plan) {
   const SinkKind& kind = **plan.sink;
   if (auto former = size_of_former(plan)) return former;
-  if (kind.name == kSoundSink) {
-    const double bytes = bytes_beside_pictures(plan.film);
-    return std::optional(figure_of(bytes, kLeastError, "the bitrate of its sound"));
-  }
+  if (kind.name == kSoundSink) return std::optional(sound_size_of(plan.film));
   const auto raw = raw_frame_bytes(kind, sink_settings(plan), plan.film.size);
   if (!raw) return raw.error();
   if (*raw > 0) {
@@ -175,11 +184,26 @@ Result<std::optional<EstimatedFigure>> size_of(const std::vector<MeasuredStretch
   if (!kind.has_file_size) return std::optional<EstimatedFigure>();
   EstimatedFigure size = coded_size_of(stretches, plan.film, kind.keeps_segments);
   if (kind.encodes) {
-    const double beside = bytes_beside_pictures(plan.film);
-    for (double* of : {&size.about, &size.least, &size.most}) *of += beside;
-    if (!plan.film.sound.empty()) size.source += ", and the bitrate of its sound";
+    const EstimatedFigure beside = sound_size_of(plan.film);
+    size.about += beside.about;
+    size.least += beside.least;
+    size.most += beside.most;
+    if (!plan.film.sound.empty()) size.source += ", and " + beside.source;
   }
   return std::optional(std::move(size));
+}
+
+/// Segments are joined, and the film is read again, when all of them are there.
+void add_finish(const FilmPlan& plan, double bytes, EstimatedFigure& time) {
+  const auto stored = is_stored(plan);
+  if (!stored || !*stored) return;
+  const auto seconds = seconds_on_disk(plan.path, bytes);
+  if (!seconds) return;
+  constexpr double kError = 2.0;  // what a disk does depends on who else uses it
+  time.about += *seconds;
+  time.least += *seconds / kError;
+  time.most += *seconds * kError;
+  time.source += ", and of joining and checking by what the disk takes";
 }
 
 /// How many of its segments the cache has.
@@ -240,6 +264,7 @@ Result<FilmEstimate> estimate_film(const FilmPlan& plan, const GameFinder& find_
   auto bytes = size_of(trial.measured(), plan);
   if (!bytes) return bytes.error();
   estimate.bytes = *std::move(bytes);
+  if (estimate.bytes) add_finish(plan, estimate.bytes->about, estimate.seconds);
   return estimate;
 }
 

@@ -36,7 +36,8 @@ struct FilmEstimate {
   Rational frame_rate{60};
   std::int64_t pictures = 0;  ///< to draw, all moments and places of a frame counted; at most
   std::string renderer{};     ///< what draws; empty: there are no pictures
-  EstimatedFigure seconds{};  ///< that drawing and encoding takes on this machine
+  /// That drawing and encoding, and joining and checking, take on this machine.
+  EstimatedFigure seconds{};
   /// Bytes of the film. None: nothing is written, or what is written has no size of its own.
   std::optional<EstimatedFigure> bytes{};
 };

@@ -87,6 +87,12 @@ std::int64_t sound_bitrate(const FilmDefinition& film) {
   return encoder == nullptr ? 0 : encoder->bitrate;
 }
 
+bool packs_samples(const FilmDefinition& film) {
+  if (film.sound.empty()) return false;
+  const auto* const encoder = meant_audio_encoder(film.encoding.acodec, film.container);
+  return film.container == ".flac" || (encoder != nullptr && encoder->name == "flac");
+}
+
 std::int64_t sound_streams(const FilmDefinition& film) {
   return 1 + static_cast<std::int64_t>(tracks_of(film).size());
 }

@@ -41,6 +41,8 @@ class SegmentSound {
 /// Bits a second that the film's sound is encoded with: as was asked for, or as the encoder does
 /// unasked. 0: that is not known before.
 std::int64_t sound_bitrate(const FilmDefinition& film);
+/// Whether its encoder packs samples without a loss: how small they become follows from them.
+bool packs_samples(const FilmDefinition& film);
 
 /// How many streams of sound the film has, as far as it is known before.
 std::int64_t sound_streams(const FilmDefinition& film);

@@ -93,6 +93,39 @@ TEST_F(DryRunTest, OfSeveralFilmsEachAndTheirSum) {
               AllOf(HasSubstr("f/a.mp4: "), HasSubstr("f/b.mp4: "), HasSubstr("2 films: about ")));
 }
 
+TEST_F(DryRunTest, ReelsAndListsTellTheirCostToo) {
+  write("reel.toml",
+        "size = \"160x90\"\n[[clip]]\nreplay = \"match.replay\"\nto = 1\n[[clip]]\ncard = "
+        "\"x\"\nlength = 0.5\n");
+  const std::string told = output_of("tickreel reel reel.toml -o film.mkv --dry-run --cost");
+  EXPECT_THAT(told, AllOf(HasSubstr("  2  0:01.000      30 frames  x: a card\n"),
+                          HasSubstr("film.mkv: 90 frames, 160x90, 60 frames/s, 0:01.500 long"),
+                          HasSubstr("  time: about "), HasSubstr("  size: about ")));
+  EXPECT_THAT(output_of("tickreel reel reel.toml -o film.mkv --dry-run"),
+              testing::Not(HasSubstr("time: ")));
+  write("jobs.toml",
+        "[defaults]\nsize = \"160x90\"\n[[job]]\nreplay = \"match.replay\"\nto = 0.5\n"
+        "[[job.encoding]]\noutput = \"a.mp4\"\n[[job.encoding]]\noutput = \"b.mkv\"\n"
+        "[[job]]\nreel = \"reel.toml\"\noutput = \"c.mkv\"\n");
+  EXPECT_THAT(output_of("tickreel batch jobs.toml --dry-run --cost"),
+              AllOf(HasSubstr("a.mp4: 30 frames"), HasSubstr("b.mkv: "), HasSubstr("c.mkv: "),
+                    HasSubstr("3 films: about ")));
+  EXPECT_EQ(listing(), "jobs.toml match.replay reel.toml");
+  EXPECT_EQ(run("tickreel reel reel.toml --cost").exit_code, 2);
+  EXPECT_EQ(run("tickreel batch jobs.toml --cost").exit_code, 2);
+}
+
+// How small flac makes samples follows from them: of silence there is nearly nothing.
+TEST_F(DryRunTest, PackedSoundMayBeSmall) {
+  const std::string film = "tickreel export match.replay --to 2 --audio silence -o a.flac ";
+  auto cost = json_of(film + "--dry-run --json")["films"][0]["bytes"];
+  ASSERT_EQ(run(film + "--progress none").exit_code, 0);
+  const auto bytes = static_cast<double>(read("a.flac").size());
+  EXPECT_LE(cost["least"], bytes);
+  EXPECT_GE(cost["most"], bytes);
+  EXPECT_GE(cost["most"], 2 * 48000 * 4);
+}
+
 TEST_F(DryRunTest, RefusesWhatCannotBeForeseen) {
   for (const auto& [options, words] :
        {std::pair{"-o a.mp4 --dry-run --size-limit 1MB", "--size-limit: what keeps within it"},

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "movie/plan/reel/reel_plan.h"
+#include "tickreel/result.h"
+
+namespace tickreel::movie {
+
+/// What a reel will be, for people: a line for each clip, and one for all of it. The errors of
+/// ReelTimeline::make.
+Result<std::string> clips_in_words(const ReelPlan& plan);
+
+}  // namespace tickreel::movie
