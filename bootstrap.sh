@@ -34,7 +34,7 @@ test_packages=(
   libgtest-dev libgmock-dev ffmpeg melt mkvtoolnix mpv webp make libx11-dev libsdl2-dev mesa-utils xvfb xdotool chromium
   slurm-wlm munge parallel procps python3-numpy zsh fish
   clang lld libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
-  cc65 libretro-nestopia blender openexr openimageio-tools
+  cc65 libretro-nestopia blender openexr openimageio-tools iso-codes
 )
 lint_packages=(clang-tidy)
 

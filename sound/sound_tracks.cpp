@@ -5,6 +5,7 @@
 
 #include "core/text/nearest_name.h"
 #include "core/text/quoted_text.h"
+#include "sound/language_code.h"
 
 namespace tickreel::sound {
 namespace {
@@ -13,12 +14,6 @@ constexpr std::array<std::string_view, 3> kNames{kGameTrack, kMusicTrack, kVoice
 
 Error wrong_tracks(std::string_view part, const std::string& what) {
   return bad_field("tracks", " " + quoted_text(part) + ": " + what);
-}
-
-bool is_language(std::string_view text) {
-  constexpr std::size_t kLetters = 3;
-  return text.size() == kLetters &&
-         std::ranges::all_of(text, [](char letter) { return letter >= 'a' && letter <= 'z'; });
 }
 
 }  // namespace
@@ -53,8 +48,10 @@ Result<std::vector<SoundTrack>> parse_tracks(std::string_view text) {
                           "game,music,voice:eng" +
                               or_nearest(track.name, {"game", "music", "voice"}));
     }
-    if (colon != part.npos && !is_language(track.language)) {
-      return wrong_tracks(part, "a language has three small letters, as ISO 639-2 says: eng, deu");
+    if (colon != part.npos && !is_language_code(track.language)) {
+      return wrong_tracks(part,
+                          "there is no such language: give three small letters of ISO 639-2, such "
+                          "as eng or deu");
     }
     if (has_track(tracks, track.name)) return wrong_tracks(part, "give each of them once");
     tracks.push_back(track);

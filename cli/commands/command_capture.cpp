@@ -70,7 +70,9 @@ void add_capture_command(CLI::App& app, Action& chosen) {
                     "Give the program a display of its own that nobody sees (Xvfb)");
   command->add_flag("--twice", capture.runs_twice,
                     "Run the program twice, and say which frame is the first that differs");
-  add_film_option(*command, "audio", request, "game (what the program plays) or none");
+  add_film_option(*command, "audio", request, "game (what the program plays) or none")
+      ->get_validator(0)
+      ->description("{game,none}");
   add_film_option(*command, "fps", request,
                   "Frames for each second; 29.97 means 30000/1001 (default: 60)");
   for (const char* name :

@@ -24,12 +24,13 @@ std::optional<ImageSize> parse_image_size(std::string_view text) {
 }
 
 std::optional<ImageSize> parse_shape(std::string_view text) {
-  constexpr int kMost = 50;  // so that no side is more than kMaxSidePixels
   const std::size_t separator = text.find(':');
   if (separator == text.npos) return std::nullopt;
   const auto width = parse_number<int>(text.substr(0, separator));
   const auto height = parse_number<int>(text.substr(separator + 1));
-  const auto is_right = [](const auto& side) { return side && *side >= 1 && *side <= kMost; };
+  const auto is_right = [](const auto& side) {
+    return side && *side >= 1 && *side <= kMostOfShape;
+  };
   if (!is_right(width) || !is_right(height)) return std::nullopt;
   return ImageSize{*width, *height};
 }

@@ -45,6 +45,23 @@ Status check_no_input(const FilmPlan& plan) {
   return {};
 }
 
+/// A track of another film beside sound alone looks like one of this film, which has none such.
+Status check_no_other_track(const FilmPlan& plan) {
+  const bool has_sound_files = plan.sink && (*plan.sink)->name == kSoundSink;
+  if (!has_sound_files || plan.film.tracks.empty()) return {};
+  for (const char* name : {kGameTrack, kMusicTrack, kVoiceTrack}) {
+    const std::string path = track_path(plan.path, name);
+    std::error_code not_there;
+    if (has_track(tracks_of(plan.film), name) || !std::filesystem::exists(path, not_there)) {
+      continue;
+    }
+    return in_the_way(shown_name(path) +
+                      " is of another film, and would look like a track of this one: remove it, "
+                      "or choose another name");
+  }
+  return {};
+}
+
 /// How it is encoded, and what its file says of it, is what may differ; of clips too.
 FilmDefinition encoded_like(const FilmDefinition& film, FilmDefinition other) {
   const std::int64_t audio_rate = other.encoding.audio_rate;
@@ -62,6 +79,7 @@ Status check_film_outputs(const FilmPlan& plan) {
   const auto stored = is_stored(plan);
   if (!stored) return stored.error();
   if (Status apart = check_no_input(plan); !apart) return apart;
+  if (Status alone = check_no_other_track(plan); !alone) return alone;
   if (plan.writes_manifest && !*stored) {
     return bad_usage("only a film that is made in segments has a manifest: leave §manifest out");
   }

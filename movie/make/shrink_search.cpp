@@ -16,7 +16,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// What is less is no film any more.
+/// What is less is no film any more, unless it was asked for.
 constexpr int kLeastSide = 32;
 constexpr int kLeastRate = 5;
 
@@ -108,7 +108,8 @@ Result<ShrinkSearch::Pictures> ShrinkSearch::smaller(const Pictures& pictures, s
   const double wanted = static_cast<double>(plan_.size_limit) * kMargin / now;
   const double next = part * std::min(std::pow(wanted, 1.0 / exponent_), kLeastStep);
   const Pictures smaller = of_part(next);
-  const bool is_film = std::max(smaller.size.width, smaller.size.height) >= kLeastSide;
+  const auto shorter = [](ImageSize size) { return std::min(size.width, size.height); };
+  const bool is_film = shorter(smaller.size) >= std::min(kLeastSide, shorter(plan_.film.size));
   if (is_film && part_of(smaller) < part) return smaller;
   return bad_field(
       "size-limit",

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
+#include <set>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "core/text/nearest_name.h"
@@ -53,6 +56,17 @@ std::optional<Rational> seconds_of(const std::string& text) {
   return Rational(*minutes * kSecondsInAMinute) + *seconds;
 }
 
+/// Where the name of the file ends in "FILE,KEY=VALUE". It may have commas of its own: the longest
+/// one counts that a file has, else all in front of the first comma.
+std::size_t end_of_file_name(const std::string& text) {
+  std::error_code not_there;
+  for (std::size_t end = text.npos;;) {
+    if (std::filesystem::is_regular_file(text.substr(0, end), not_there)) return end;
+    end = end == 0 ? text.npos : text.rfind(',', end == text.npos ? end : end - 1);
+    if (end == text.npos) return text.find(',');
+  }
+}
+
 /// What its text says, but for the file.
 Status read_values(const SoundRequest& request, LaidSound& sound) {
   const std::string named = quoted_text(request.file) + ",";
@@ -82,6 +96,21 @@ Status read_values(const SoundRequest& request, LaidSound& sound) {
   if (sound.duck_db == 0.0) sound.duck_db.reset();
   sound.loops = request.loops;
   return read;
+}
+
+Result<LaidSound> plan_sound(const SoundRequest& request, const FilmDefinition& film) {
+  LaidSound sound;
+  sound.path = request.file;
+  if (sound.path.empty()) return wrong_sound("names no file: give file = \"FILE\"");
+  if (Status read = read_values(request, sound); !read) return read.error();
+  // As a whole first: a file that is none has a better name for what is wrong.
+  const auto opened = MediaSound::open(sound.path, audio_format_of(film).sample_rate_hz);
+  if (!opened) return prefixed("§sound: ", opened.error());
+  const auto hash = hash_file(sound.path);
+  if (!hash) return hash.error();
+  sound.hash = hash->xxh3;
+  const auto mixer = SoundFileMixer::open(film, sound, "sound");
+  return mixer ? Result<LaidSound>(sound) : mixer.error();
 }
 
 }  // namespace
@@ -127,7 +156,8 @@ Status set_sound_key(const std::string& key, const std::string& text, SoundReque
 
 Result<SoundRequest> parse_sound(const std::string& text) {
   SoundRequest request;
-  std::size_t comma = text.find(',');
+  std::set<std::string> given;
+  std::size_t comma = end_of_file_name(text);
   request.file = text.substr(0, comma);
   if (request.file.empty()) return wrong_sound(quoted_text(text) + ": it names no file");
   while (comma != text.npos) {
@@ -137,6 +167,9 @@ Result<SoundRequest> parse_sound(const std::string& text) {
     const std::size_t sign = part.find('=');
     const std::string key = part.substr(0, sign);
     const bool is_flag = sign == part.npos && key == kLoop;
+    if (!given.insert(key).second) {
+      return wrong_sound(quoted_text(text) + ": " + key + " is there twice: leave one out");
+    }
     const Status set = is_flag || (sign != part.npos && key != "file")
                            ? set_sound_key(key, is_flag ? "true" : part.substr(sign + 1), request)
                            : Status(bad_usage(""));
@@ -162,19 +195,10 @@ Result<std::vector<LaidSound>> plan_sounds(const std::vector<SoundRequest>& requ
     return wrong_sound("is given too often: " + std::to_string(kMostLaidSounds) +
                        " files may lie over a film");
   }
-  for (const SoundRequest& request : requests) {
-    LaidSound sound;
-    sound.path = request.file;
-    if (sound.path.empty()) return wrong_sound("names no file: give file = \"FILE\"");
-    if (Status read = read_values(request, sound); !read) return read.error();
-    // As a whole first: a file that is none has a better name for what is wrong.
-    const auto opened = MediaSound::open(sound.path, audio_format_of(film).sample_rate_hz);
-    if (!opened) return about("sound", prefixed("§sound: ", opened.error()));
-    const auto hash = hash_file(sound.path);
-    if (!hash) return hash.error();
-    sound.hash = hash->xxh3;
-    if (const auto mixer = SoundFileMixer::open(film, sound, "sound"); !mixer) return mixer.error();
-    sounds.push_back(std::move(sound));
+  for (std::size_t i = 0; i < requests.size(); ++i) {
+    auto sound = plan_sound(requests[i], film);
+    if (!sound) return within("sound", i + 1, about("sound", sound.error()));
+    sounds.push_back(*std::move(sound));
   }
   return sounds;
 }

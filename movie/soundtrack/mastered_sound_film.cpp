@@ -60,7 +60,7 @@ Result<std::unique_ptr<MasteredSoundFilm>> MasteredSoundFilm::open(
     SinkSettings target = settings;
     target.path = path;
     auto sink = open_sink(target, format);
-    if (sink) outputs.push_back({track, *std::move(sink)});
+    if (sink) outputs.push_back({track, *std::move(sink), path});
     return sink ? Status() : sink.error();
   };
   Status opened = open_output(settings.path, std::nullopt);
@@ -70,14 +70,16 @@ Result<std::unique_ptr<MasteredSoundFilm>> MasteredSoundFilm::open(
   if (!opened) return opened.error();
   auto file = NamelessFile::create(directory_of(settings.path));
   if (!file) return cannot_keep(file.error());
-  return std::unique_ptr<MasteredSoundFilm>(new MasteredSoundFilm(
-      std::move(outputs), *std::move(file), *std::move(soundtrack), film, format));
+  return std::unique_ptr<MasteredSoundFilm>(
+      new MasteredSoundFilm(std::move(outputs), *std::move(file), *std::move(soundtrack), film,
+                            format, settings.overwrite));
 }
 
 MasteredSoundFilm::MasteredSoundFilm(std::vector<Output> outputs, NamelessFile file,
                                      FilmSoundtrack soundtrack, const FilmDefinition& film,
-                                     const FilmFormat& format)
+                                     const FilmFormat& format, bool replaces)
     : outputs_(std::move(outputs)),
+      replaces_(replaces),
       width_(kept_width(film)),
       file_(std::move(file)),
       soundtrack_(std::move(soundtrack)),
@@ -127,8 +129,12 @@ Status MasteredSoundFilm::finish() {
   for (std::size_t i = outputs_.size(); i-- > 0;) {
     const Output& output = outputs_[i];
     const auto track = output.track ? std::ranges::find(heard, *output.track) : heard.end();
-    // Nothing is there under its name, and nothing will be.
-    if (output.track && track == heard.end()) continue;
+    // It is silent. Whatever has its name is of the film that this one replaces.
+    if (output.track && track == heard.end()) {
+      Status removed = replaces_ ? remove_file(output.path) : Status();
+      if (!removed) return removed;
+      continue;
+    }
     const auto source =
         output.track ? soundtrack_.track(static_cast<std::size_t>(track - heard.begin()), kept())
                      : soundtrack_.over(game());

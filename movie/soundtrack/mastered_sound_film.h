@@ -49,16 +49,18 @@ class MasteredSoundFilm final : public SegmentedSink {
   struct Output {
     std::optional<SoundTrack> track;
     std::unique_ptr<FrameSink> sink;
+    std::string path;
   };
 
   MasteredSoundFilm(std::vector<Output> outputs, NamelessFile file, FilmSoundtrack soundtrack,
-                    const FilmDefinition& film, const FilmFormat& format);
+                    const FilmDefinition& film, const FilmFormat& format, bool replaces);
   Status keep(const std::vector<float>& samples);
   /// The game's sound as it is kept.
   [[nodiscard]] SampleSource kept() const;
   Status write(const SampleSource& samples, FrameSink& sink) const;
 
   std::vector<Output> outputs_;  ///< first all of the sound
+  bool replaces_;                ///< what has their names
   std::size_t width_;            ///< kept_width()
   NamelessFile file_;            ///< used under the lock of `turns_`
   FilmSoundtrack soundtrack_;

@@ -1,6 +1,9 @@
 #include "movie/soundtrack/sound_file_mixer.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <string>
 #include <utility>
 
 #include "encode/segments/segment_file.h"
@@ -8,6 +11,11 @@
 
 namespace tickreel::movie {
 namespace {
+
+/// As people write them.
+std::string in_decimals(const Rational& seconds) {
+  return fmt::format("{}", seconds.to_double());
+}
 
 /// The nearest.
 std::int64_t samples_in(const Rational& seconds, int sample_rate_hz) {
@@ -36,14 +44,14 @@ Result<SoundFileMixer> SoundFileMixer::open(const FilmDefinition& film, const La
   if (!count) return refused(count.error());
   SoundFileMixer mixer(film, laid, *std::move(sound), *count);
   if (mixer.from_ >= *count) {
-    return is_music ? bad_field("music-from",
-                                " " + laid.from.to_string() + ": " + laid.path + " has ended there")
-                    : bad_field(option, " " + laid.path + ",from=" + laid.from.to_string() +
+    return is_music ? bad_field("music-from", " " + in_decimals(laid.from) + ": " + laid.path +
+                                                  " has ended there")
+                    : bad_field(option, " " + laid.path + ",from=" + in_decimals(laid.from) +
                                             ": the file has ended there");
   }
   if (mixer.begin_ < mixer.end_) return mixer;
   return bad_field(option,
-                   " " + laid.path + ",at=" + laid.at.to_string() + ": the film has ended there");
+                   " " + laid.path + ",at=" + in_decimals(laid.at) + ": the film has ended there");
 }
 
 SoundFileMixer::SoundFileMixer(const FilmDefinition& film, const LaidSound& laid, MediaSound sound,

@@ -6,6 +6,7 @@
 #include <array>
 #include <cassert>
 #include <cctype>
+#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -107,6 +108,29 @@ struct FieldFinder {
   std::optional<FilmField> found{};
 };
 
+/// Of "2.35:1", which is none, the nearest that is: 47:20.
+std::optional<ImageSize> shape_like(const std::string& text) {
+  const std::size_t colon = text.find(':');
+  if (colon == text.npos) return std::nullopt;
+  const auto width = parse_number<double>(text.substr(0, colon));
+  const auto height = parse_number<double>(text.substr(colon + 1));
+  const auto is_right = [](const auto& side) { return side && *side > 0.0 && *side < 1e6; };
+  if (!is_right(width) || !is_right(height)) return std::nullopt;
+  const double wanted = std::log(*width / *height);
+  if (std::abs(wanted) > std::log(kMostOfShape)) return std::nullopt;
+  ImageSize nearest{1, 1};
+  const auto distance = [&](ImageSize shape) {
+    return std::abs(std::log(static_cast<double>(shape.width) / shape.height) - wanted);
+  };
+  for (int across = 1; across <= kMostOfShape; ++across) {
+    for (int down = 1; down <= kMostOfShape; ++down) {
+      constexpr double kNothing = 1e-9;
+      if (distance({across, down}) < distance(nearest) - kNothing) nearest = {across, down};
+    }
+  }
+  return nearest;
+}
+
 }  // namespace
 
 Status set_film_field(std::string_view field, const std::string& option, const std::string& text,
@@ -137,6 +161,11 @@ Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
       std::ranges::find_if(kNames, [&](const auto& one) { return one.first == name; });
   if (known != kNames.end()) return known->second;
   if (const auto shape = parse_shape(text)) return size_of_shape(*shape, FilmDefinition().size);
+  const auto meant = shape_like(text);
+  if (meant) {
+    return bad_usage(fmt::format("{} {}: a shape has two whole numbers, at most {}: give {}:{}",
+                                 option, text, kMostOfShape, meant->width, meant->height));
+  }
   return bad_usage(fmt::format(
       "{} {}: give width and height in pixels, 1 to {} each, such as 1280x720; or 360p, 480p, "
       "720p, "

@@ -14,7 +14,8 @@
 namespace tickreel::movie {
 namespace {
 
-constexpr const char* kUsualLength = "2";  // seconds of a card
+constexpr const char* kUsualLength = "2";       // seconds of a card
+constexpr const char* kEndingOfPipes = ".y4m";  // what a reel is on standard output
 
 /// What all clips are told of their volume: of buses where they are replays.
 bool is_volume_of_others(const KeyValue& value, ClipKind kind) {
@@ -183,8 +184,9 @@ void ClipPlanner::prepare(FilmRequest& options) const {
   settings.has_chapters = false;
   settings.film.encoding.name = around_.target.film.encoding.name;
   // The clips have no files: this name is for those who ask for its ending.
-  if (!around_.target.path.empty() && around_.target.path != "-") {
-    settings.path = "clip" + file_ending(around_.target.path);
+  const std::string& film = around_.target.path;
+  if (!film.empty()) {
+    settings.path = "clip" + (film == "-" ? std::string(kEndingOfPipes) : file_ending(film));
   }
   options.makes_clips = true;
   settings.stop = around_.target.stop;

@@ -109,6 +109,7 @@ class ReelPlanner {
         errors_.add(table.place, fmt::format("file {} is not there", sound.file));
       }
       film_.sounds.push_back(std::move(sound));
+      sound_places_.push_back(table.place);
     }
   }
 
@@ -187,6 +188,10 @@ class ReelPlanner {
   [[nodiscard]] SourcePlace place_of(const ErrorSubject& subject) const {
     const std::size_t clip = subject.number_of("clip");
     if (clip >= 1 && clip <= places_.size()) return places_[clip - 1];
+    const std::size_t sound = subject.number_of("sound");
+    if (sound > film_.sounds.size() - sound_places_.size() && sound <= film_.sounds.size()) {
+      return sound_places_[sound - 1 - (film_.sounds.size() - sound_places_.size())];
+    }
     const KeyValue* const value = document_.top.find(subject.field);
     if (value != nullptr) return value->place;
     const KeyTable* const table = document_.top.find_table(subject.field);
@@ -201,6 +206,7 @@ class ReelPlanner {
   std::vector<FilmDefinition> clips_;
   std::vector<std::string> names_;
   std::vector<SourcePlace> places_;              ///< of each clip
+  std::vector<SourcePlace> sound_places_;        ///< of the last of its sounds, which have tables
   std::vector<std::vector<std::string>> marks_;  ///< of each clip
   ClipPlanner::Mistakes missing_games_;
 };
@@ -284,7 +290,12 @@ std::string usual_ending(const Description& document) {
   FilmRequest film;
   const bool is_known =
       profile != nullptr && set_film_option(film_option("profile"), profile->texts, film);
-  return is_known ? ending_in_directory(film) : ".mp4";
+  if (is_known) return ending_in_directory(film);
+  // What no .mp4 holds goes to a file that holds it.
+  const KeyValue* const encoder = document.top.find("vcodec");
+  const std::string name = encoder == nullptr ? "" : encoder->texts.front();
+  if (name == "ffv1" || name == "utvideo") return ".mkv";
+  return name.starts_with("prores") ? ".mov" : ".mp4";
 }
 
 void set_film_key(Description& document, const std::string& key, const std::string& text,

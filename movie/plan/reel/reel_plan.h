@@ -36,7 +36,8 @@ Result<std::vector<ReelPlan>> plan_reels(const Description& document, const Film
 Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest& target,
                                   ImageSize most);
 
-/// That of the film's name where nobody says it: of the profile of the document, or else ".mp4".
+/// That of the film's name where nobody says it: of the profile of the document, or of a file that
+/// holds what its encoder makes: mostly ".mp4".
 std::string usual_ending(const Description& document);
 
 /// Says something of the whole film in place of what the document says. Again from the same file of

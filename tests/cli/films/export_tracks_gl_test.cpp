@@ -333,7 +333,48 @@ TEST_F(ExportTracksTest, AReelHasTablesOfSounds) {
                     HasSubstr("do you mean 'fade-in'"), HasSubstr("gain=loud: give dB from -60")));
 }
 
+// A table that is wrong is told at its line, whichever it is.
+TEST_F(ExportTracksTest, AReelsSoundIsToldAtItsTable) {
+  write("reel.toml",
+        "size = \"32x18\"\n[[clip]]\ncard = \"x\"\nlength = 1\n"
+        "[[sound]]\nfile = \"music.wav\"\n[[sound]]\nfile = \"music.wav\"\nfrom = 5.5\n");
+  const ProgramResult refused = run("tickreel reel reel.toml -o film.mkv");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, AllOf(HasSubstr("reel.toml:7:1: "), HasSubstr("from=5.5: ")));
+}
+
+TEST_F(ExportTracksTest, AFilesNameMayHaveCommas) {
+  make_music("a, b,gain=3.wav", "0.25*sin(3000*t)");
+  make("-o one.mkv --sound 'a, b,gain=3.wav,gain=-6' --tracks game,voice --to 1");
+  ASSERT_EQ(run("mv 'a, b,gain=3.wav' plain.wav").exit_code, 0);
+  make("-o other.mkv --sound plain.wav,gain=-6 --tracks game,voice --to 1");
+  EXPECT_EQ(samples_of("one.mkv", 2), samples_of("other.mkv", 2));
+}
+
+// A file that the film would have had, and has not, is not one of another film.
+TEST_F(ExportTracksTest, NoTrackOfAnotherFilmLooksLikeOneOfThis) {
+  const std::string film = "-o x.wav --to 1 --tracks game,music,voice --sound music.wav";
+  make(film);
+  EXPECT_THAT(listing(), HasSubstr("x.voice.wav"));
+  // Silent this time.
+  make("-o x.wav --to 1 --overwrite --tracks game,music,voice --music music.wav");
+  EXPECT_THAT(listing(), Not(HasSubstr("x.voice.wav")));
+  EXPECT_THAT(listing(), HasSubstr("x.music.wav"));
+  // Not of this film.
+  write("x.voice.wav", "mine");
+  const ProgramResult refused =
+      run(kExport + std::string("-o x.wav --to 1 --overwrite --tracks game,music"));
+  EXPECT_EQ(refused.exit_code, 5);
+  EXPECT_THAT(refused.err, HasSubstr("x.voice.wav is of another film"));
+  EXPECT_EQ(read("x.voice.wav"), "mine");
+}
+
 TEST_F(ExportTracksTest, WhatCannotBeIsRefusedBeforeAFrameIsDrawn) {
+  EXPECT_THAT(refusal("--sound music.wav,gain=3,gain=6 -o film.mkv"),
+              HasSubstr("gain is there twice"));
+  EXPECT_THAT(refusal("--sound music.wav,loop,loop -o film.mkv"), HasSubstr("loop is there twice"));
+  EXPECT_THAT(refusal("--sound music.wav,from=60.5 -o film.mkv"), HasSubstr("from=60.5: "));
+  EXPECT_THAT(refusal("--tracks game:xyz -o film.mkv"), HasSubstr("there is no such language"));
   EXPECT_THAT(refusal("--sound music.wav,at=60 -o film.mkv"),
               HasSubstr("the film has ended there"));
   EXPECT_THAT(refusal("--sound music.wav,from=60 -o film.mkv"),

@@ -156,6 +156,29 @@ TEST_F(ReelTest, SaysWhatItWillBeBeforeItDraws) {
   EXPECT_THAT(nowhere.err, HasSubstr("tickreel: there is no file to write: give -o FILE"));
 }
 
+TEST_F(ReelTest, GoesDownAPipe) {
+  write("reel.toml", reel("audio = \"none\"\n"));
+  ASSERT_EQ(run("tickreel reel reel.toml -o - > pipe.y4m").exit_code, 0);
+  ASSERT_EQ(run("tickreel reel reel.toml -o file.y4m --progress none").exit_code, 0);
+  EXPECT_TRUE(read("pipe.y4m") == read("file.y4m"));
+}
+
+// A timeline does not say what its films are called: they are where their encoder can be.
+TEST_F(ReelTest, TheFilmsOfATimelineCanHoldWhatIsEncoded) {
+  write("reel.toml", "size = \"64x36\"\nvcodec = \"ffv1\"\n[[clip]]\ncard = \"a\"\nlength = 1\n");
+  const ProgramResult made =
+      run("tickreel reel reel.toml -o edit.mlt --with-media --progress none");
+  EXPECT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_TRUE(std::filesystem::exists(path("edit.media/01-a.mkv")));
+}
+
+TEST_F(ReelTest, ASizeThatIsMeantAsAShapeIsToldOf) {
+  write("reel.toml", "size = \"9x16\"\n[[clip]]\ncard = \"a\"\nlength = \"4f\"\n");
+  const ProgramResult made = run("tickreel reel reel.toml -o a.mp4 --progress none");
+  EXPECT_EQ(made.exit_code, 0);
+  EXPECT_THAT(made.err, HasSubstr("9x16 are pixels: the shape is --size 9:16"));
+}
+
 // Three pictures of 64x36 in a row, 2 pixels around each, and 46 below for words.
 TEST_F(ReelTest, AStoryboardShowsAPictureOfEachClip) {
   write("reel.toml", reel());
