@@ -51,13 +51,21 @@ FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors) {
 Result<Description> reel_of(const JobKeys& keys) {
   auto reel = read_for_planning(keys.table().text("reel"), reel_grammar());
   if (!reel) return reel;
-  const auto is_of_film = [](const std::string& key) { return find_clip_key(key) == nullptr; };
+  const auto is_of_film = [](const std::string& key) {
+    const bool is_of_clips = find_clip_key(key) != nullptr && !is_key_of_film_too(key);
+    return !is_of_clips && !is_of_replays_alone(key);
+  };
   for_each_option(keys, is_of_film, [&](const KeyValue& value) {
     for (std::size_t i = 0; i < value.texts.size(); ++i) {
       set_film_key(*reel, value.key, value.texts[i], value.place);
     }
   });
   return reel;
+}
+
+bool is_of_replays_alone(const std::string& key) {
+  return find_film_key(key, OptionScope::kReplay) != nullptr &&
+         find_film_key(key, OptionScope::kFilm) == nullptr;
 }
 
 std::string template_of(const JobKeys& keys, bool films_marks) {

@@ -16,6 +16,9 @@ FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors);
 /// The errors of read_for_planning.
 Result<Description> reel_of(const JobKeys& keys);
 
+/// Whether a film of one replay has that key, and a reel has not.
+bool is_of_replays_alone(const std::string& key);
+
 /// The template of the name of a film: that of the job, or the usual one.
 std::string template_of(const JobKeys& keys, bool films_marks);
 

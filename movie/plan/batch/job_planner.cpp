@@ -17,9 +17,12 @@
 #include "movie/plan/batch/job_options.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
+#include "movie/plan/music_request.h"
 #include "movie/plan/options/film_option.h"
+#include "movie/plan/plan_captions.h"
 #include "movie/plan/reel/highlight_keys.h"
 #include "movie/plan/reel/reel_plan.h"
+#include "movie/plan/sound_request.h"
 
 namespace tickreel::movie {
 namespace {
@@ -135,10 +138,20 @@ class BatchPlanner {
   /// A reel says itself what is filmed.
   bool check_keys_of_reel(const JobKeys& keys) {
     bool is_right = true;
-    for (const KeyValue& value : keys.table().own().values) {
-      if (value.key == "name" || find_clip_key(value.key) == nullptr) continue;
-      errors_.add(value.place, value.key + " is of clips: write it in the reel");
+    const auto wrong = [&](const KeyValue& value, const char* what) {
+      errors_.add(value.place, value.key + what);
       is_right = false;
+    };
+    for (const KeyValue& value : keys.table().own().values) {
+      const bool is_of_clips =
+          find_clip_key(value.key) != nullptr && !is_key_of_film_too(value.key);
+      if (value.key == "name") continue;
+      if (is_of_clips) wrong(value, " is of clips: write it in the reel");
+      if (is_of_replays_alone(value.key)) {
+        wrong(value, value.key == "sound"
+                         ? " is of films of one replay: write [[sound]] in the reel"
+                         : " is of films of one replay: leave it out");
+      }
     }
     return is_right;
   }
@@ -163,6 +176,7 @@ class BatchPlanner {
   void plan_replay(const JobKeys& keys, BatchDrawing drawing, const std::string& replay) {
     const std::size_t told = errors_.count();
     FilmRequest options = options_of(keys, errors_);
+    check_values(keys, options);
     const bool is_understood = errors_.count() == told && keys.is_understood();
     options.stop = stop_;
     options.makes_clips = true;  // without names: these follow
@@ -186,6 +200,21 @@ class BatchPlanner {
       }
       add(drawing, {stem_of(replay), film.mark, "", film.film});
     }
+  }
+
+  /// Those that can be judged without the replay. A file that is not there may come yet.
+  void check_values(const JobKeys& keys, const FilmRequest& options) {
+    const auto tell = [&](const Error& wrong) {
+      const SourcePlace place = keys.place_of(wrong.subject.field);
+      if (wrong.kind == ErrorKind::kUsage) return errors_.add(place, wrong.message);
+      if (failures_.size() < kMostErrors) failures_.emplace_back(place, wrong.message);
+    };
+    for (const Error& wrong : wrong_music_values(options.music)) tell(wrong);
+    for (const SoundRequest& sound : options.sounds) {
+      if (const auto wrong = wrong_sound_value(sound)) tell(*wrong);
+    }
+    if (const auto& tracks = options.film.tracks->list; !tracks) tell(tracks.error());
+    if (const auto wrong = wrong_captions(options)) tell(about("captions", *wrong));
   }
 
   /// With a name for each of its encodings.

@@ -72,6 +72,29 @@ TEST_F(FarmTest, AReelHasThem) {
   expect_same("there.mkv", "here.mkv");
 }
 
+// What editors ask for is of the film, wherever its segments are made.
+TEST_F(FarmTest, FilmsForEditorsHaveThem) {
+  write("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nOne\n");
+  ASSERT_EQ(run("ffmpeg -v error -f lavfi -i sine=r=48000:d=1 say.wav").exit_code, 0);
+  const std::string film =
+      "--captions a.srt --alpha --tracks game,voice:eng --sound say.wav,at=0.5,duck=6 --manifest";
+  export_here("here.mov", film);
+  write("reel.toml",
+        "size = \"64x36\"\nfps = 240\nsegment-frames = 120\ncaptions = \"a.srt,burn\"\n"
+        "tracks = \"game,voice\"\n[[clip]]\nreplay = \"match.replay\"\nto = 1\n[[clip]]\n"
+        "card = \"x\"\nlength = 0.5\ntransition = \"slideleft\"\n[[sound]]\nfile = \"say.wav\"\n");
+  ASSERT_EQ(run("tickreel reel reel.toml -o reel-here.mkv --progress none").exit_code, 0);
+  start_cluster();
+  const ProgramResult made = export_on_cluster("there.mov", film);
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  expect_same("there.mov", "here.mov");
+  expect_same("there.mov.manifest.json", "here.mov.manifest.json");
+  const ProgramResult reel =
+      on_cluster("tickreel reel reel.toml -o reel-there.mkv --engine slurm --progress none");
+  ASSERT_EQ(reel.exit_code, 0) << reel.err;
+  expect_same("reel-there.mkv", "reel-here.mkv");
+}
+
 TEST_F(FarmTest, TheFilmsOfMarksAreAllHandedOverAtOnce) {
   ASSERT_EQ(run("tickreel mark add match.replay --at 1 --name one && "
                 "tickreel mark add match.replay --at 2 --name two")

@@ -1,0 +1,117 @@
+#include <gmock/gmock.h>
+
+#include <string>
+
+#include "tests/cli/films/small_film_test.h"
+
+// What editors ask for, together: captions, tracks, files of sound and alpha, in films that are
+// continued, listed and cut into jobs.
+
+namespace tickreel::tests {
+namespace {
+
+using testing::HasSubstr;
+
+class EditingTogetherTest : public SmallFilmTest {
+ protected:
+  static constexpr const char* kAll =
+      "--from 0.5 --segment-frames 20 --alpha --captions a.srt --tracks game,music,voice:eng "
+      "--sound say.wav,at=0.5,gain=-3 --sound 'song.wav,track=music,duck=6,loop' ";
+
+  void SetUp() override {
+    SmallFilmTest::SetUp();
+    if (IsSkipped()) return;
+    write("a.srt",
+          "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:02,000 --> 00:00:03,000\nTwo\n");
+    for (const char* sound : {"say", "song"}) {
+      ASSERT_EQ(run("ffmpeg -v error -f lavfi -i "
+                    "\"aevalsrc='0.2*sin(2000*t)|0.2*sin(700*t)':s=48000:d=1\" " +
+                    std::string(sound) + ".wav")
+                    .exit_code,
+                0);
+    }
+  }
+  [[nodiscard]] std::string streams_of(const std::string& film) const {
+    return output_of("ffprobe -v error -show_entries stream=codec_type -of csv=p=0 " + film);
+  }
+};
+
+TEST_F(EditingTogetherTest, GoOnAfterAKillAndComeFromACacheAndFromJobs) {
+  make(std::string(kAll) + "--manifest -o whole.mkv");
+  EXPECT_EQ(streams_of("whole.mkv"), "video\naudio\naudio\naudio\naudio\nsubtitle\n");
+  const ProgramResult proven = run("tickreel check whole.mkv match.replay --progress none");
+  EXPECT_EQ(proven.exit_code, 0) << proven.err;
+  const ProgramResult killed = run(std::string(kExport) + kAll +
+                                   "--jobs 2 -o film.mkv & export=$!\n"
+                                   "until [ -e film.mkv.part/segment-000001.json ]\n"
+                                   "do sleep 0.005; kill -0 $export || exit 99; done\n"
+                                   "kill -KILL $export; wait $export");
+  ASSERT_EQ(killed.exit_code, 137) << killed.err;
+  // Others would be another film.
+  write("b.srt", "1\n00:00:01,000 --> 00:00:02,000\nThree\n");
+  std::string other = kAll;
+  other.replace(other.find("a.srt"), 5, "b.srt");
+  const ProgramResult refused = run(std::string(kExport) + other + "-o film.mkv --resume");
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("--captions"));
+  make(std::string(kAll) + "-o film.mkv --resume");
+  EXPECT_TRUE(read("film.mkv") == read("whole.mkv"));
+  make(std::string(kAll) + "--cache kept -o one.mkv");
+  make(std::string(kAll) + "--cache kept -o two.mkv");
+  EXPECT_TRUE(read("two.mkv") == read("whole.mkv"));
+  ASSERT_EQ(run(std::string(kExport) + kAll +
+                "-o jobs.mkv --list-segments > jobs && tac jobs | tickreel segment - -o parts "
+                "--progress none && tickreel join parts -o jobs.mkv --progress none")
+                .exit_code,
+            0);
+  EXPECT_TRUE(read("jobs.mkv") == read("whole.mkv"));
+}
+
+TEST_F(EditingTogetherTest, AListHasThemAll) {
+  write("jobs.toml",
+        "[defaults]\nsize = \"64x36\"\nsegment-frames = 20\n"
+        "captions = \"a.srt\"\ntracks = \"game,music,voice:eng\"\n"
+        "sound = [\"say.wav,at=0.5,gain=-3\", \"song.wav,track=music,duck=6,loop\"]\n"
+        "[[job]]\nreplay = \"match.replay\"\nfrom = 0.5\n"
+        "[[job.encoding]]\noutput = \"a.mkv\"\nalpha = true\n"
+        "[[job.encoding]]\noutput = \"b.mkv\"\n[[job]]\nreel = \"reel.toml\"\n"
+        "output = \"reel.mkv\"\n");
+  // A reel has sounds of its own.
+  write("reel.toml",
+        "[[clip]]\nreplay = \"match.replay\"\nfrom = 0.5\nto = 1\n[[clip]]\ncard = \"x\"\n"
+        "[[sound]]\nfile = \"say.wav\"\n[[sound]]\nfile = \"song.wav\"\ntrack = \"music\"\n");
+  const ProgramResult made = run("tickreel batch jobs.toml --progress none");
+  ASSERT_EQ(made.exit_code, 0) << made.err << made.out;
+  make(std::string(kAll) + "-o alone.mkv");
+  EXPECT_TRUE(read("a.mkv") == read("alone.mkv"));
+  // Of the reel the captions are by its own times.
+  EXPECT_EQ(streams_of("reel.mkv"), "video\naudio\naudio\naudio\naudio\nsubtitle\n");
+  EXPECT_THAT(output_of("ffmpeg -v error -i reel.mkv -map 0:s:0 -f srt - | tr -d '\\r'"),
+              HasSubstr("00:00:01,000 --> 00:00:02,000\nOne"));
+  // Nothing is made again.
+  EXPECT_EQ(run("touch -r a.mkv stamp && tickreel batch jobs.toml --progress none && "
+                "[ ! a.mkv -nt stamp ]")
+                .exit_code,
+            0);
+}
+
+// All mistakes of a job at once, each at its line.
+TEST_F(EditingTogetherTest, AListsMistakesAreToldAtOnce) {
+  write("jobs.toml",
+        "[defaults]\nsize = \"64x36\"\n"
+        "[[job]]\nreplay = \"match.replay\"\noutput = \"a.mkv\"\ntracks = \"game:xyz\"\n"
+        "sound = \"say.wav,gain=99\"\ncaptions = \"a.srt,brn\"\nalpha-over = \"green\"\n"
+        "[[job]]\nreplay = \"match.replay\"\noutput = \"b.mkv\"\nsound = \"say.wav,gian=2\"\n"
+        "captions = \"none.srt\"\n"
+        "[[job]]\nreel = \"reel.toml\"\noutput = \"c.mkv\"\nsound = \"say.wav\"\n");
+  const ProgramResult refused = run("tickreel batch jobs.toml --dry-run");
+  EXPECT_EQ(refused.exit_code, 2);
+  for (const int line : {6, 7, 8, 9, 13, 14}) {
+    EXPECT_THAT(refused.err, HasSubstr("jobs.toml:" + std::to_string(line) + ":1: ")) << line;
+  }
+  EXPECT_THAT(refused.err, HasSubstr("jobs.toml:18:1: sound is of films of one replay: write "
+                                     "[[sound]] in the reel"));
+}
+
+}  // namespace
+}  // namespace tickreel::tests
