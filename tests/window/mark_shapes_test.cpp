@@ -1,4 +1,4 @@
-#include "window/play/mark_shapes.h"
+#include "window/play/marks/mark_shapes.h"
 
 #include <array>
 #include <set>

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "window/key_press.h"
-#include "window/play/name_field.h"
+#include "window/play/marks/name_field.h"
 
 namespace tickreel::window {
 

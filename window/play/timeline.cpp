@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "movie/time/capture_range.h"
-#include "window/play/mark_shapes.h"
+#include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"
 
 namespace tickreel::window {

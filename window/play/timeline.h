@@ -7,8 +7,8 @@
 #include "movie/marks/event_scan.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
-#include "window/play/mark_strip.h"
-#include "window/play/time_scale.h"
+#include "window/play/marks/mark_strip.h"
+#include "window/play/marks/time_scale.h"
 #include "window/room.h"
 
 struct ImDrawList;

@@ -1,4 +1,4 @@
-#include "window/play/mark_strip.h"
+#include "window/play/marks/mark_strip.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "movie/time/capture_range.h"
-#include "window/play/mark_shapes.h"
+#include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"
 
 namespace tickreel::window {

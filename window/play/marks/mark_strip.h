@@ -10,7 +10,7 @@
 #include "movie/notes/mark_drag.h"
 #include "movie/notes/mark_lanes.h"
 #include "sim/replay/replay_notes.h"
-#include "window/play/time_scale.h"
+#include "window/play/marks/time_scale.h"
 #include "window/room.h"
 
 struct ImDrawList;

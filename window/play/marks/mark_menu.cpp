@@ -1,4 +1,4 @@
-#include "window/play/mark_menu.h"
+#include "window/play/marks/mark_menu.h"
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>

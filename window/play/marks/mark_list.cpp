@@ -1,4 +1,4 @@
-#include "window/play/mark_list.h"
+#include "window/play/marks/mark_list.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "movie/time/capture_range.h"
-#include "window/play/mark_shapes.h"
+#include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"
 
 namespace tickreel::window {
