@@ -84,4 +84,8 @@ std::vector<float> stretch_time(std::span<const float> samples, int rate_hz,
   return out;
 }
 
+std::string time_stretch_version() {
+  return RUBBERBAND_VERSION;
+}
+
 }  // namespace tickreel::sound

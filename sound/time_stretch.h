@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace tickreel::sound {
@@ -19,5 +20,8 @@ struct StretchKey {
 /// Gives `out_samples` of them, above 0. Silence stays silence.
 std::vector<float> stretch_time(std::span<const float> samples, int rate_hz,
                                 std::span<const StretchKey> keys, std::int64_t out_samples);
+
+/// The version of Rubber Band that this was built with, for records.
+std::string time_stretch_version();
 
 }  // namespace tickreel::sound

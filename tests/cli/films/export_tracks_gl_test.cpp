@@ -254,8 +254,10 @@ TEST_F(ExportTracksTest, ABusThatTheGameNamesHasATrack) {
   EXPECT_GT(std::ranges::count_if(engines, [](int sample) { return std::abs(sample) > 30; }), 1000);
   // With the pitch kept, too, whoever makes it.
   const std::string slow = "--from 0.5 --to 1.5 --speed 0.5 --pitch keep ";
-  make(slow + "--tracks engines,game,music -o slow.mkv");
+  make(slow + "--tracks engines,game,music --manifest -o slow.mkv");
   expect_sum("slow.mkv", 3);
+  auto manifest = json_of("cat slow.mkv.manifest.json");
+  EXPECT_TRUE(manifest["provenance"]["libraries"].contains("Rubber Band"));
   make(slow + "-o slow-mix.mkv --jobs 3");
   EXPECT_EQ(samples_of("slow.mkv", 0), samples_of("slow-mix.mkv", 0));
   const ProgramResult refused = run(std::string(kExport) + "--tracks game,engine -o x.mkv");
