@@ -244,7 +244,7 @@ TEST(FilmDefinition, EveryWrongFieldIsNamed) {
       {"\"crf\":0.3", "\"crf\":-0.3", "'crf' must be a number"},
       {"\"crf\":0.30000000000000004", "\"crf\":null", "'crf' must be a number"},
       {"\"tune\":\"film\"", "\"tune\":1", "'codec_opts.tune' must be a text"},
-      {"\"frames\":10", "\"tracks\":\"gamee\",\"frames\":10", "'tracks' must be such as"},
+      {"\"frames\":10", "\"tracks\":\"Gamee\",\"frames\":10", "'tracks' must be such as"},
       {"\"frames\":10", "\"tracks\":\"game\",\"frames\":10", "'tracks' must be absent"},
       {"\"frames\":10", "\"tracks\":7,\"frames\":10", "'tracks' must be a text"},
       {"\"frames\":10", "\"frames\":0", "'frames' must be an integer from 1"},
