@@ -31,7 +31,7 @@ run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 # With ccache, what was built before takes seconds, in any build folder.
 test_packages=(
   ccache clang-format-14 git
-  libgtest-dev libgmock-dev ffmpeg melt mkvtoolnix mpv webp make libx11-dev libsdl2-dev mesa-utils xvfb xdotool chromium
+  libgtest-dev libgmock-dev ffmpeg melt mkvtoolnix mpv webp make libx11-dev libsdl2-dev mesa-utils xvfb xauth love xdotool chromium
   slurm-wlm munge parallel procps python3-numpy python3-pygame zsh fish
   clang lld libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
   cc65 libretro-nestopia blender openexr openimageio-tools iso-codes

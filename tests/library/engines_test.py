@@ -93,6 +93,32 @@ def check_pygame(example, installed):
         assert film.loudness(ring, 3) > 0.1
 
 
+def check_love(example, installed):
+    for program, package in (("love", "love"), ("Xvfb", "xvfb"), ("xauth", "xauth")):
+        if shutil.which(program) is None:
+            missing(package)
+    library = next(installed.rglob("libtickreel.so")).parent
+    environment = os.environ | {"LD_LIBRARY_PATH": str(library), "HOME": str(example)}
+    command = ["xvfb-run", "-a", "love", ".", "moons.mp4", str(SECONDS)]
+    run(command, cwd=example, env=environment)
+    film = Film(example / "moons.mp4")
+    # What main.lua says of its moons, said again.
+    moons = ((120, 70, (230, 89, 51)), (200, 40, (77, 204, 230)))
+    for frame in range(FRAMES):
+        film.expect_colour(frame, 300, 100, (13, 13, 38))
+        film.expect_at(frame, (64, 128, 77), 159.5, 89.5)
+        for steps, distance, colour in moons:
+            angle = 2 * numpy.pi * (frame + 1) / steps
+            film.expect_at(frame, colour, 159.5 + distance * numpy.sin(angle), 89.5 - distance * numpy.cos(angle))
+    assert film.loudness(0, 116) < 0.001
+    for pulse in (119, 199):
+        assert film.loudness(pulse, 5) > 0.1, f"no pulse at {pulse}"
+        assert film.loudness(pulse + 16, 5) < 0.01, f"the pulse at {pulse} does not end"
+    # An error ends it, and shows no screen that waits for a key.
+    again = subprocess.run(command, cwd=example, env=environment, capture_output=True, text=True, timeout=60)
+    assert again.returncode != 0 and "moons.mp4" in again.stderr, again
+
+
 def main():
     root, build, engine = pathlib.Path(sys.argv[1]), sys.argv[2], sys.argv[3]
     with tempfile.TemporaryDirectory() as folder:
