@@ -87,10 +87,10 @@ def check_pygame(example, installed):
         if 20 < game.star[1] < stars.BASKET_Y - 10:
             film.expect_at(frame, stars.STAR, *game.star, rows=slice(14, stars.BASKET_Y))
     assert len(rings) >= 2 and rings[1] - rings[0] > 20, rings
-    assert film.loudness(0, rings[0] - 2) < 0.001
+    assert film.loudness(0, rings[0] - 2) < 0.001, "a bell rings before the first star is caught"
     for ring in rings:
         assert film.loudness(ring, 3) > 3 * film.loudness(ring - 4, 3), f"no bell at {ring}"
-        assert film.loudness(ring, 3) > 0.1
+        assert film.loudness(ring, 3) > 0.1, f"a faint bell at {ring}"
 
 
 def check_love(example, installed):
@@ -110,13 +110,40 @@ def check_love(example, installed):
         for steps, distance, colour in moons:
             angle = 2 * numpy.pi * (frame + 1) / steps
             film.expect_at(frame, colour, 159.5 + distance * numpy.sin(angle), 89.5 - distance * numpy.cos(angle))
-    assert film.loudness(0, 116) < 0.001
+    assert film.loudness(0, 116) < 0.001, "there is a pulse before the first"
     for pulse in (119, 199):
         assert film.loudness(pulse, 5) > 0.1, f"no pulse at {pulse}"
         assert film.loudness(pulse + 16, 5) < 0.01, f"the pulse at {pulse} does not end"
     # An error ends it, and shows no screen that waits for a key.
     again = subprocess.run(command, cwd=example, env=environment, capture_output=True, text=True, timeout=60)
     assert again.returncode != 0 and "moons.mp4" in again.stderr, again
+
+
+def check_sdl2(example, installed):
+    if not shutil.which("sdl2-config"):
+        missing("libsdl2-dev")
+    run(["cmake", "-S", ".", "-B", "built", f"-DCMAKE_PREFIX_PATH={installed}"], cwd=example)
+    run(["cmake", "--build", "built"], cwd=example)
+    run(["built/bounce", "bounce.mp4", str(SECONDS)], cwd=example)
+    film = Film(example / "bounce.mp4")
+    # The ball of bounce.c, said again: 16 pixels wide, and with its middle 7.5 behind its corner.
+    x, y, dx, dy = 30, 20, 3, 2
+    knocks = []
+    for frame in range(FRAMES):
+        x, y = x + dx, y + dy
+        turned_x, turned_y = not 0 < x < WIDTH - 16, not 0 < y < HEIGHT - 16
+        dx, dy = -dx if turned_x else dx, -dy if turned_y else dy
+        if turned_x or turned_y:
+            knocks.append(frame)
+        film.expect_at(frame, (250, 200, 60), (max(x, 0) + min(x + 15, WIDTH - 1)) / 2, y + 7.5)
+        if not (-20 < x - 10 < 20 and y < 40):
+            film.expect_colour(frame, 2, 2, (40, 60, 110))
+        if not (x < 20 and y > 140):
+            film.expect_colour(frame, 2, 177, (70, 50, 40))
+    assert len(knocks) >= 3, knocks
+    assert film.loudness(0, knocks[0] - 2) < 0.001, "there is a knock before the first"
+    for knock in knocks:
+        assert film.loudness(knock, 3) > 0.1, f"no knock at {knock}"
 
 
 def main():
