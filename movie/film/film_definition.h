@@ -220,13 +220,6 @@ inline TypedTracks split_tracks(const FilmDefinition& film) {
   return TypedTracks(names);
 }
 
-/// Whether sound is stretched somewhere in it.
-inline bool keeps_pitch(const FilmDefinition& film) {
-  const auto* const replay = film.as<FilmedReplay>();
-  return (replay != nullptr && replay->speed.keeps_pitch) ||
-         std::ranges::any_of(film.parts(), keeps_pitch);
-}
-
 /// The format of a film's samples.
 inline AudioFormat audio_format_of(const FilmDefinition& film) {
   if (film.sound.empty()) return {};

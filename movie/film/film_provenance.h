@@ -11,4 +11,7 @@ namespace tickreel::movie {
 /// running program's file cannot be read.
 Result<FilmProvenance> provenance_of_this_process(const std::string& renderer);
 
+/// The libraries that its games' sound is made with, for records.
+Texts sound_libraries(const FilmDefinition& film);
+
 }  // namespace tickreel::movie

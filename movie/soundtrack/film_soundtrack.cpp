@@ -8,7 +8,6 @@
 #include "movie/soundtrack/decibels.h"
 #include "movie/soundtrack/loudness.h"
 #include "movie/soundtrack/track_splitter.h"
-#include "sound/time_stretch.h"
 
 namespace tickreel::movie {
 namespace {
@@ -240,7 +239,6 @@ std::vector<std::string> FilmSoundtrack::warnings() const {
 Texts FilmSoundtrack::libraries() const {
   Texts used;
   if (wanted_) used.emplace_back("libebur128", LoudnessMeter::version());
-  if (keeps_pitch_) used.emplace_back("Rubber Band", time_stretch_version());
   return used;
 }
 

@@ -56,16 +56,14 @@ class FilmSoundtrack {
       : wanted_(film.music.loudness),
         sample_rate_hz_(audio_format_of(film).sample_rate_hz),
         asked_(tracks_of(film).begin(), tracks_of(film).end()),
-        split_(split_buses(film)),
-        keeps_pitch_(keeps_pitch(film)) {}
+        split_(split_buses(film)) {}
   [[nodiscard]] Result<SampleSource> with_laid(SampleSource game) const;
   void choose_gain(double integrated, double true_peak);
 
   std::optional<double> wanted_;  ///< LUFS
   int sample_rate_hz_;
   std::vector<SoundTrack> asked_;
-  std::vector<std::string> split_;  ///< of which kept samples have two floats more each
-  bool keeps_pitch_;
+  std::vector<std::string> split_;    ///< of which kept samples have two floats more each
   std::vector<SoundTrack> tracks_{};  ///< those of them that are heard
   std::shared_ptr<const LaidSounds> laid_{};
   std::optional<double> gain_{};  ///< an amplitude; none: as it is

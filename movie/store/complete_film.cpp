@@ -19,6 +19,7 @@
 #include "core/files/text_file.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_manifest.h"
+#include "movie/film/film_provenance.h"
 #include "movie/film/json_text.h"
 #include "movie/film/manifest_check.h"
 #include "movie/soundtrack/film_soundtrack.h"
@@ -126,7 +127,9 @@ Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const FilmSou
   FilmManifest manifest;
   manifest.film = segments.film();
   manifest.provenance = segments.provenance();
-  for (const auto& library : soundtrack.libraries()) {
+  Texts libraries = soundtrack.libraries();
+  std::ranges::copy(sound_libraries(segments.film()), std::back_inserter(libraries));
+  for (const auto& library : libraries) {
     manifest.provenance.libraries.push_back(library);
   }
   manifest.is_reproducible = soundtrack.is_reproducible() && hears_exact_videos(manifest.film) &&
