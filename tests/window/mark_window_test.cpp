@@ -210,7 +210,10 @@ TEST_F(MarkWindow, TheListEditsNamesInPlaceAndFilmsWhatIsTicked) {
   expect_it_stands_still();
   display().press("x Next x");
   expect_it_stands_still();
+  const Image ticked = picture();
   display().click(kWindowSize.width * 54 / 100 + 60, kWindowSize.height - 134 - 28);
+  expect_it_changes_from(ticked);
+  display().press("Return");
   EXPECT_TRUE(eventually([&] { return films().size() == 2; }, kFilmPatience));
   EXPECT_EQ(films(), (std::vector<std::string>{"match first.mp4", "match two.mp4"}));
 }
