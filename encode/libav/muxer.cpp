@@ -12,6 +12,7 @@
 #include "core/files/system_refusal.h"
 #include "encode/libav/caption_stream.h"
 #include "encode/libav/is_one_of.h"
+#include "encode/libav/mov_language.h"
 
 namespace tickreel::encode {
 namespace {
@@ -237,7 +238,9 @@ Status Muxer::name_stream(const SoundStream& of, AVStream& stream) const {
     return value.empty() || av_dict_set(&stream.metadata, key, value.c_str(), 0) >= 0;
   };
   const bool has_handler = is_one_of(context_->oformat->name, {"mp4", "mov"});
-  const bool is_set = set("title", of.title) && set("language", of.language) &&
+  const bool is_mov = is_one_of(context_->oformat->name, {"mov"});
+  const bool is_set = set("title", of.title) &&
+                      set("language", is_mov ? mov_language(of.language) : of.language) &&
                       set("handler_name", has_handler ? of.title : "");
   if (is_set) return {};
   return refused_by_system("not enough memory for the name of a stream");

@@ -137,7 +137,7 @@ Result<std::shared_ptr<StretchedBlock>> SoundCollector::block_of(const StretchBl
   auto parts = parts_of(needed, source);
   if (!parts) return parts.error();
   known =
-      std::make_shared<StretchedBlock>(*sound_.tape, block, sound_.buses.size(), *std::move(parts));
+      std::make_shared<StretchedBlock>(sound_.tape, block, sound_.buses->size(), *std::move(parts));
   return known;
 }
 
@@ -182,8 +182,10 @@ Result<SoundCollector::Step> SoundCollector::step_at(Tick tick, ViewSource& sour
   return Step(std::move(step));
 }
 
-std::vector<std::string> usual_buses() {
-  return {kGameTrack, kMusicTrack};
+std::shared_ptr<const std::vector<std::string>> usual_buses() {
+  static const auto kBuses = std::make_shared<const std::vector<std::string>>(
+      std::vector<std::string>{kGameTrack, kMusicTrack});
+  return kBuses;
 }
 
 namespace {
@@ -205,7 +207,9 @@ std::vector<SoundBus> numbers_of(std::span<const std::string> names,
 MixedSound mix(const UnmixedSound& sound, Mixer* mixer, std::span<const std::string> buses) {
   constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
   const std::size_t numbers = static_cast<std::size_t>(sound.sample_count) * kChannels;
-  const std::vector<SoundBus> split = numbers_of(buses, sound.buses);
+  const std::vector<SoundBus> split =
+      numbers_of(buses, sound.buses ? std::span<const std::string>(*sound.buses)
+                                    : std::span<const std::string>());
   const auto put_at_speed = [&](std::vector<float>& tape) {
     if (sound.parts.empty()) tape.assign(numbers, 0.0F);
     if (sound.places.empty()) return;

@@ -31,7 +31,7 @@ class SoundSource {
 };
 
 /// What a game without buses of its own has: by SoundBus.
-std::vector<std::string> usual_buses();
+std::shared_ptr<const std::vector<std::string>> usual_buses();
 
 /// The sound of a film. Everything is borrowed.
 struct FilmSound {
@@ -49,13 +49,14 @@ struct FilmSound {
   /// Where its first frame lies in the film that it is a clip of: as many samples as each frame of
   /// that has, so that they fit where a frame has no whole number of them.
   std::int64_t first_frame = 0;
-  const FilmTape* tape =
-      nullptr;  ///< null: the film goes at the speed 1, and at the session's rate
+  /// Null: the film goes at the speed 1, and at the session's rate. What is mixed later holds it:
+  /// a clip of a reel may be closed by then. So with `buses`.
+  std::shared_ptr<const FilmTape> tape{};
   /// At which the session is mixed, where that is another rate than the film's: 0 otherwise. The
   /// mixers are for it, and there is a tape.
   int session_rate_hz = 0;
   /// What its game's buses are called, by SoundBus.
-  std::vector<std::string> buses = usual_buses();
+  std::shared_ptr<const std::vector<std::string>> buses = usual_buses();
   [[nodiscard]] int rate_of_session() const {
     return session_rate_hz == 0 ? sample_rate_hz : session_rate_hz;
   }
@@ -71,7 +72,7 @@ struct UnmixedSound {
   std::vector<StretchedPart> stretched{};
   std::int64_t first_sample = 0;  ///< of the film
   /// FilmSound::buses.
-  std::span<const std::string> buses{};
+  std::shared_ptr<const std::vector<std::string>> buses{};
 };
 
 /// Which samples of the session a frame of a film at the speed 1 has. The film's first sample is

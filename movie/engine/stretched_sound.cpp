@@ -141,7 +141,7 @@ void StretchedBlock::make(Mixer& mixer) {
   std::ranges::move(mixed.split, std::back_inserter(session.buses));
   parts_.clear();
   stretch(session);
-  const Lengths lengths = lengths_of(tape_);
+  const Lengths lengths = lengths_of(*tape_);
   if (block_.before == BlockEnd::kPlain) {
     plain_before_ = play_plainly(session, block_.first, block_.first);
   }
@@ -155,26 +155,26 @@ BusTapes StretchedBlock::play_plainly(const BusTapes& session, std::int64_t from
                                       std::int64_t first) const {
   const SpeedClock::Stretch there{from, from + 1};
   std::vector<TapePlace> places;
-  for (std::int64_t i = 0; i < lengths_of(tape_).fade; ++i) {
-    places.push_back(tape_.place_around(there, first + i, 1.0));
+  for (std::int64_t i = 0; i < lengths_of(*tape_).fade; ++i) {
+    places.push_back(tape_->place_around(there, first + i, 1.0));
   }
   return read_at(session, first, places);
 }
 
 void StretchedBlock::stretch(const BusTapes& session) {
-  const Lengths lengths = lengths_of(tape_);
+  const Lengths lengths = lengths_of(*tape_);
   const std::int64_t beyond = lengths.margin + lengths.run_up;
   const std::int64_t first = block_.first - beyond;
   const std::int64_t count = length() + 2 * beyond;
   // The session at the film's rate: its sample u lies at u / rate seconds of the game.
   const auto game_sample = [&](std::int64_t of_film) {
-    const TapePlace place = tape_.place_around(block_.moving, of_film);
-    return (static_cast<double>(place.whole) + place.fraction) / tape_.of_film_sample();
+    const TapePlace place = tape_->place_around(block_.moving, of_film);
+    return (static_cast<double>(place.whole) + place.fraction) / tape_->of_film_sample();
   };
   const auto begin = static_cast<std::int64_t>(std::floor(game_sample(first)));
   const auto end = static_cast<std::int64_t>(std::floor(game_sample(first + count))) + 1;
   std::vector<TapePlace> places;
-  for (std::int64_t u = begin; u < end; ++u) places.push_back(tape_.place_of_game_sample(u));
+  for (std::int64_t u = begin; u < end; ++u) places.push_back(tape_->place_of_game_sample(u));
   const BusTapes plain = read_at(session, begin, places);
   std::vector<StretchKey> keys;
   constexpr std::int64_t kBetweenKeys = 2048;
@@ -184,14 +184,14 @@ void StretchedBlock::stretch(const BusTapes& session) {
   }
   stretched_.first = first;
   for (const std::vector<float>& bus : plain.buses) {
-    stretched_.buses.push_back(stretch_time(bus, tape_.sample_rate_hz(), keys, count));
+    stretched_.buses.push_back(stretch_time(bus, tape_->sample_rate_hz(), keys, count));
   }
 }
 
 /// The wave of the one is to go on in the other's. Both are moved by half of what that takes, the
 /// more the nearer to the seam; so none depends on more than the one beside it.
 BlockSeam StretchedBlock::seam_with(const StretchedBlock& other, bool is_behind) const {
-  const Lengths lengths = lengths_of(tape_);
+  const Lengths lengths = lengths_of(*tape_);
   const StretchedBlock& left = is_behind ? *this : other;
   const StretchedBlock& right = is_behind ? other : *this;
   const std::int64_t at = right.block_.first;
@@ -206,7 +206,7 @@ BlockSeam StretchedBlock::seam_with(const StretchedBlock& other, bool is_behind)
 
 /// What has the speed 1 stays as it is.
 BlockSeam StretchedBlock::seam_with_plain(bool is_behind) const {
-  const Lengths lengths = lengths_of(tape_);
+  const Lengths lengths = lengths_of(*tape_);
   const std::int64_t fade = std::min(lengths.fade, length() / 2);
   BlockSeam seam{.fade = {block_.first, block_.first + fade}};
   if (is_behind) seam.fade = {block_.end - fade, block_.end};
@@ -244,7 +244,7 @@ BusTapes StretchedBlock::read(const SampleRange& samples) const {
     for (std::size_t bus = 0; bus < read.buses.size(); ++bus) {
       const double sum = read.buses[bus][i] * come * (1.0 - gone) +
                          of_seam(before_, bus, 1.0 - come) + of_seam(behind_, bus, gone);
-      read.buses[bus][i] = static_cast<float>(sum * tape_.gain_at(n));
+      read.buses[bus][i] = static_cast<float>(sum * tape_->gain_at(n));
     }
   }
   return read;

@@ -35,10 +35,11 @@ class StretchedBlock {
   static SampleRange needs(const FilmTape& tape, const StretchBlock& block);
 
   /// `parts`: of what it needs, all that there is, in order, without gaps. `buses`: how many the
-  /// game has; each is stretched for itself. `tape` is borrowed.
-  StretchedBlock(const FilmTape& tape, const StretchBlock& block, std::size_t buses,
+  /// game has; each is stretched for itself. `tape` is held, for a block may be mixed when its
+  /// clip is closed.
+  StretchedBlock(std::shared_ptr<const FilmTape> tape, const StretchBlock& block, std::size_t buses,
                  std::vector<SoundPart> parts)
-      : tape_(tape), block_(block), buses_(buses), parts_(std::move(parts)) {}
+      : tape_(std::move(tape)), block_(block), buses_(buses), parts_(std::move(parts)) {}
 
   /// Once: it does nothing when it is called again, with whatever mixer.
   void make(Mixer& mixer);
@@ -55,7 +56,7 @@ class StretchedBlock {
   [[nodiscard]] BlockSeam seam_with(const StretchedBlock& other, bool is_behind) const;
   [[nodiscard]] BlockSeam seam_with_plain(bool is_behind) const;
 
-  const FilmTape& tape_;
+  std::shared_ptr<const FilmTape> tape_;
   StretchBlock block_;
   std::size_t buses_;
   std::vector<SoundPart> parts_;

@@ -54,13 +54,13 @@ Listener Ears::at(const ViewWindow& views, Tick tick) {
   return listener_of(scene_.camera);
 }
 
-std::vector<std::string> buses_of(const Soundscape& soundscape) {
-  std::vector<std::string> buses = usual_buses();
+std::shared_ptr<const std::vector<std::string>> buses_of(const Soundscape& soundscape) {
+  std::vector<std::string> buses = *usual_buses();
   for (const std::string& name : soundscape.buses()) {
     if (buses.size() == kMaxSoundBuses) break;
     buses.push_back(is_bus_name(name) ? name : std::string());
   }
-  return buses;
+  return std::make_shared<const std::vector<std::string>>(std::move(buses));
 }
 
 Result<GameSound> GameSound::make(const Presentation& game, const GameSoundSettings& settings) {

@@ -41,7 +41,7 @@ class Ears {
 };
 
 /// What a game's buses are called, by SoundBus; empty: a name that a bus cannot have.
-std::vector<std::string> buses_of(const Soundscape& soundscape);
+std::shared_ptr<const std::vector<std::string>> buses_of(const Soundscape& soundscape);
 
 /// How a film's sound is made of a game's.
 struct GameSoundSettings {

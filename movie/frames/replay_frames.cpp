@@ -148,13 +148,13 @@ Status ReplayFrames::begin_tape(const FilmDefinition& film, FilmSound& sound) {
     if (!plain) return plain.error();
     *speed = *std::move(plain);
   }
-  tape_ = FilmTape::make(**speed, sound.sample_rate_hz, filmed.range.in_seconds,
-                         audio_at(filmed.speed), sound.rate_of_session());
-  if (!tape_) {
+  auto tape = FilmTape::make(**speed, sound.sample_rate_hz, filmed.range.in_seconds,
+                             audio_at(filmed.speed), sound.rate_of_session());
+  if (!tape) {
     return bad_field(is_at_its_rate ? "speed" : "audio-rate",
                      ": its samples have no exact times: choose rounder numbers");
   }
-  sound.tape = &*tape_;
+  sound.tape = std::make_shared<const FilmTape>(*std::move(tape));
   return {};
 }
 

@@ -4,7 +4,6 @@
 #include <memory>
 #include <optional>
 
-#include "movie/engine/film_tape.h"
 #include "movie/film/film_definition.h"
 #include "movie/frames/drawn_frames.h"
 #include "movie/frames/game_sound.h"
@@ -39,7 +38,6 @@ class ReplayFrames final : public DrawnFrames {
 
   std::optional<ViewSourcePool> sources_;
   std::optional<GameSound> game_sound_;
-  std::optional<FilmTape> tape_;
 };
 
 }  // namespace tickreel::movie

@@ -32,13 +32,20 @@ namespace {
 
 constexpr const char* kPassesOption = "passes";
 
+/// Pictures alone (PNG, raw) say so in FFmpeg's name: rgb48, rgba64le.
+bool has_more_bits(const FilmDefinition& film) {
+  const std::string& name = film.encoding.pix_fmt;
+  return drawn_layout(film) != PixelFormat::kRgba || name.starts_with("rgb48") ||
+         name.starts_with("rgba64");
+}
+
 Status check_pass_pictures(const FilmPlan& plan) {
   if (!plan.film.encoding.alpha.empty()) {
     return bad_field(kPassesOption,
                      ": world and hud are of films without alpha: leave §alpha and §alpha-over "
                      "out, or those two");
   }
-  if (drawn_layout(plan.film) != PixelFormat::kRgba) {
+  if (has_more_bits(plan.film)) {
     return bad_field(kPassesOption,
                      ": world and hud have 8 bits, and this film has more: choose another "
                      "§pix-fmt, or leave those two out");

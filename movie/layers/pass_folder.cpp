@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <filesystem>
+#include <map>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -92,6 +93,22 @@ bool is_of(const Json& table, const Json& origin) {
   return found != table.end() && *found == origin;
 }
 
+/// Whether all files of a finished folder are there, with something in them.
+Result<bool> is_whole(const std::string& path, const Json& table) {
+  const auto names = own_files(path);
+  if (!names) return names.error();
+  std::map<std::string, std::int64_t> counts;
+  for (const std::string& name : *names) {
+    if (name == kPassTable) continue;
+    std::error_code error;
+    const bool is_full = fs::file_size(path + "/" + name, error) > 0 && !error;
+    counts[name.substr(0, name.find('.'))] += is_full ? 1 : 0;
+  }
+  const std::int64_t frames = table.value(kFramesKey, std::int64_t{0});
+  return !counts.empty() &&
+         std::ranges::all_of(counts, [&](const auto& layer) { return layer.second == frames; });
+}
+
 /// Nothing, or a folder of passes.
 Status check_folder(const std::string& path, bool may_replace, const InputFiles& inputs = {}) {
   struct stat info {};
@@ -150,8 +167,16 @@ Result<PassFolder> PassFolder::begin(const std::string& path, const Json& origin
   if (!part) return part.error();
   PassFolder folder(path, origin, *std::move(part));
   const Json there = table_in(path);
-  if (resume && is_of(there, origin) && there.contains(kFramesKey)) {
-    folder.is_kept_ = true;
+  if (resume && there.contains(kFramesKey)) {
+    if (!is_of(there, origin)) {
+      folder.part_.remove_if_unused();
+      return in_the_way(path + " has the passes of another film. Use §overwrite to replace it");
+    }
+    const auto whole = is_whole(path, there);
+    if (!whole) return whole.error();
+    folder.is_kept_ = *whole;
+  }
+  if (folder.is_kept_) {
     Status removed = remove_folder(folder.part_.path());
     return removed ? Result<PassFolder>(std::move(folder)) : removed.error();
   }
@@ -167,8 +192,8 @@ Result<PassFolder> PassFolder::begin(const std::string& path, const Json& origin
 }
 
 bool PassFolder::has(const std::string& name) const {
-  std::error_code not_there;
-  return fs::is_regular_file(in_part(name), not_there);
+  std::error_code error;
+  return fs::is_regular_file(in_part(name), error) && fs::file_size(in_part(name), error) > 0;
 }
 
 Status PassFolder::write(const std::string& name, std::span<const std::uint8_t> bytes) {

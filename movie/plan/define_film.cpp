@@ -87,7 +87,8 @@ Status check_scaling(const FilmPlan& plan, const Presentation& game) {
 }
 
 /// Only where somebody asks: a soundscape has its clips at hand.
-std::vector<std::string> buses_of_game(const FilmDefinition& film, const Presentation& game) {
+std::shared_ptr<const std::vector<std::string>> buses_of_game(const FilmDefinition& film,
+                                                              const Presentation& game) {
   if (film.tracks.empty() || game.make_soundscape == nullptr) return usual_buses();
   return buses_of(*game.make_soundscape());
 }
@@ -192,7 +193,7 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   const auto music = plan_music(request.music, film);
   if (!music) return music.error();
   film.music = *music;
-  if (Status split = check_tracks(plan, buses_of_game(film, game)); !split) return split.error();
+  if (Status split = check_tracks(plan, *buses_of_game(film, game)); !split) return split.error();
   film.container = file_ending(plan.path);
   film.encoding.name.clear();
   film.encoding.path.clear();

@@ -157,7 +157,7 @@ Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinitio
   if (!music) return music.error();
   film.music = *music;
   film.tracks = request.film.tracks;
-  if (Status split = check_tracks(plan, usual_buses()); !split) return split.error();
+  if (Status split = check_tracks(plan, *usual_buses()); !split) return split.error();
   const auto fade = plan_fade(request.fade, film.plan.frame_count, film.frame_rate);
   if (!fade) return fade.error();
   film.fade = *fade;

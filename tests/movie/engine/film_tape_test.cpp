@@ -87,7 +87,7 @@ class FilmTapeTest : public ExportLoopTest {
         .in_seconds = from,
         .tick_rate = rate_,
         .end_tick = kTicks,
-        .tape = &*tape,
+        .tape = std::make_shared<const FilmTape>(*tape),
         .session_rate_hz = cut.session_rate_hz};
     NumberRenderer renderer(rate_);
     KeepingFilm film({times->frame_count(), cut.segment_frames});
@@ -277,6 +277,39 @@ TEST_F(FilmTapeTest, KeptAClickIsHeardWhenItIsSeen) {
       EXPECT_LT(std::abs(moment / sum), 0.012 * kHz) << rate << ": " << tick;
     }
   }
+}
+
+/// A lane mixes later than frames are drawn: a clip of a reel is closed by then.
+TEST_F(FilmTapeTest, KeptItIsMixedWhenItsClipIsClosed) {
+  HumAndClicks source;
+  Mixer mixer(HumAndClicks::clips(), rate_, kHz);
+  std::vector<UnmixedSound> unmixed;
+  {
+    const SpeedMap map = map_of("0.5", "", Rational(1));
+    const FilmSound sound{
+        .sample_rate_hz = kHz,
+        .source = &source,
+        .in_seconds = Rational(1),
+        .tick_rate = rate_,
+        .end_tick = kTicks,
+        .tape = std::make_shared<const FilmTape>(*FilmTape::make(map, kHz, Rational(1), kKept))};
+    ReplayViewSource views(
+        *ReplayPlayer::open(carousel::carousel_info(rate_), *ReplayReader::open(path_)),
+        source.window_views() + views_beyond(sound));
+    SoundCollector collector(sound);
+    for (std::int64_t frame = 0; frame < 30; ++frame) {
+      unmixed.push_back(*collector.collect(frame, views));
+    }
+  }
+  std::vector<float> all;
+  const std::vector<std::string> buses{"music"};
+  for (const UnmixedSound& frame : unmixed) {
+    const MixedSound mixed = mix(frame, &mixer, buses);
+    EXPECT_EQ(mixed.split[0], std::vector<float>(mixed.all.size()));
+    all.insert(all.end(), mixed.all.begin(), mixed.all.end());
+  }
+  const auto whole = samples("0.5", "", Rational(1), Rational(2), {1000, 1, kKept});
+  EXPECT_TRUE(std::ranges::equal(all, std::span(whole).first(all.size())));
 }
 
 /// Each 20 ms of the hum has its loudest.

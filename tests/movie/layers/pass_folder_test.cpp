@@ -138,8 +138,22 @@ TEST_F(PassFolderTest, WhatIsCompleteIsKeptByResume) {
   EXPECT_TRUE(kept->is_kept());
   EXPECT_EQ(directory_.listing(), "film.mp4.passes");
   const auto other = begin("b", true);
-  ASSERT_TRUE(other);
-  EXPECT_FALSE(other->is_kept());
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().kind, ErrorKind::kInTheWay);
+  EXPECT_THAT(other.error().message, HasSubstr("the passes of another film"));
+  EXPECT_TRUE(begin("b", false, true)) << "it may be replaced where somebody says so";
+}
+
+TEST_F(PassFolderTest, WhatHasHolesIsMadeAnewByResume) {
+  make("a");
+  write_file(folder_ + "/world.000000.png", "");
+  auto empty = begin("a", true);
+  ASSERT_TRUE(empty) << empty.error().message;
+  EXPECT_FALSE(empty->is_kept());
+  ASSERT_TRUE(write(*empty, pass_file("world", 0), "again"));
+  ASSERT_TRUE(empty->finish({{"frames", 2}}));
+  EXPECT_EQ(text_of("world.000000.png"), "again");
+  EXPECT_FALSE(begin("a", true)->is_kept()) << "one of two is missing";
 }
 
 TEST_F(PassFolderTest, OneRunAtATimeIsAtWork) {
