@@ -140,6 +140,10 @@ TEST_F(ExportTracksTest, ProgramsSeeTheirNamesAndLanguages) {
     EXPECT_EQ(streams[2]["disposition"]["default"], 0);
     EXPECT_EQ(streams[2]["tags"]["language"], "zxx");
   }
+  // QuickTime knows the other code of German.
+  make("--tracks game,music:deu --acodec pcm_s16le --music music.wav -o film.mov");
+  auto mov = json_of("ffprobe -v error -of json -show_streams -select_streams a film.mov");
+  EXPECT_EQ(mov["streams"][2]["tags"]["language"], "ger");
   if (run("mkvinfo --version").exit_code != 0) {
     return skip_without("mkvtoolnix", "there is no mkvinfo");
   }
@@ -213,6 +217,23 @@ TEST_F(ExportTracksTest, AReelHasThemOverAllItsClips) {
   EXPECT_THAT(
       run("tickreel reel reel.toml -o other.mkv").err,
       AllOf(HasSubstr("tracks gamee: a reel has game, music and voice"), HasSubstr("game?")));
+}
+
+/// A clip is closed while a lane still mixes its last frames.
+TEST_F(ExportTracksTest, AReelWhosePitchIsKeptIsTheSameFromAnyNumberOfJobs) {
+  write("reel.toml",
+        "size = \"32x18\"\ntracks = \"game,music\"\nsegment-frames = 7\n"
+        "[[clip]]\nreplay = \"match.replay\"\nto = 0.4\nspeed = 0.5\npitch = \"keep\"\n"
+        "[[clip]]\nreplay = \"match.replay\"\nfrom = 1.1\nto = 1.5\nspeed = 0.5\n"
+        "pitch = \"keep\"\ntransition = \"dissolve\"\ntransition-length = 0.2\n");
+  const std::string made = "tickreel reel reel.toml --progress none ";
+  ASSERT_EQ(run(made + "--jobs 1 -o one.mkv").exit_code, 0);
+  for (const std::string film : {"a.mkv", "b.mkv", "c.mkv"}) {
+    const ProgramResult other = run(made + "--jobs 3 -o " + film);
+    ASSERT_EQ(other.exit_code, 0) << other.err;
+    EXPECT_EQ(other.err, "");
+    EXPECT_TRUE(read(film) == read("one.mkv")) << film;
+  }
 }
 
 TEST_F(ExportTracksTest, FilesLieOverTheFilmAndEachIsOnItsTrack) {
