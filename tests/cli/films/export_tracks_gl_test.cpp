@@ -213,7 +213,8 @@ TEST_F(ExportTracksTest, AReelHasThemOverAllItsClips) {
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(titles_of("film.mkv"), ElementsAre("Mix", "Game", "Music"));
   expect_sum("film.mkv", 2);
-  write("reel.toml", "size = \"32x18\"\n\ntracks = \"gamee\"\n[[clip]]\ncard = \"one\"\n");
+  write("reel.toml",
+        "size = \"32x18\"\n\ntracks = \"gamee\"\n[[clip]]\nreplay = \"match.replay\"\nto = 1\n");
   EXPECT_THAT(
       run("tickreel reel reel.toml -o other.mkv").err,
       AllOf(HasSubstr("tracks gamee: a reel has game, music and voice"), HasSubstr("game?")));
@@ -263,6 +264,10 @@ TEST_F(ExportTracksTest, FilesLieOverTheFilmAndEachIsOnItsTrack) {
 
 /// `tanks` names one, and what is not on it is the game's.
 TEST_F(ExportTracksTest, ABusThatTheGameNamesHasATrack) {
+  ASSERT_EQ(run("tickreel record --game tanks --headless --seconds 3 --seed 1 -o tanks.replay && "
+                "mv tanks.replay match.replay")
+                .exit_code,
+            0);
   const std::string plain = "--loudness -16 ";
   make(plain + "--tracks engines,game,music -o film.mkv --jobs 2");
   EXPECT_THAT(titles_of("film.mkv"), ElementsAre("Mix", "Engines", "Game", "Music"));

@@ -419,7 +419,7 @@ TEST_F(BundleTest, ReplacesNothingUnasked) {
   EXPECT_EQ(bundle("a.replay -o crash.tar").exit_code, 2);
   EXPECT_EQ(bundle("a.replay -o crash.zip --overwrite").exit_code, 0);
   EXPECT_THAT(output_of("python3 -m zipfile -l crash.zip"), HasSubstr("a.replay"));
-  EXPECT_EQ(listing(), "a.replay crash.zip state");
+  EXPECT_EQ(listing(), "a.replay crash.zip");
 }
 
 }  // namespace
