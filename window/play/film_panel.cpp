@@ -25,6 +25,7 @@ constexpr float kWidth = 320.0F;
 /// What a film is at. Each begins to count anew.
 std::string phase_of(const QueuedFilm& film) {
   switch (film.progress.stage) {
+    case ExportStage::kPasses:
     case ExportStage::kRender:
       break;
     case ExportStage::kJoin:

@@ -217,7 +217,7 @@ TEST_F(ExportTracksTest, AReelHasThemOverAllItsClips) {
         "size = \"32x18\"\n\ntracks = \"gamee\"\n[[clip]]\nreplay = \"match.replay\"\nto = 1\n");
   EXPECT_THAT(
       run("tickreel reel reel.toml -o other.mkv").err,
-      AllOf(HasSubstr("tracks gamee: a reel has game, music and voice"), HasSubstr("game?")));
+      AllOf(HasSubstr("tracks gamee: a reel has game, music and voice"), HasSubstr("'game'?")));
 }
 
 /// A clip is closed while a lane still mixes its last frames.
@@ -290,7 +290,7 @@ TEST_F(ExportTracksTest, ABusThatTheGameNamesHasATrack) {
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.err, AllOf(HasSubstr("the game has no bus \"engine\": there are game, music, "
                                            "engines, voice"),
-                                 HasSubstr("engines?")));
+                                 HasSubstr("'engines'?")));
 }
 
 TEST_F(ExportTracksTest, SoundAloneHasAFileForEachTrack) {
