@@ -207,9 +207,7 @@ std::vector<SoundBus> numbers_of(std::span<const std::string> names,
 MixedSound mix(const UnmixedSound& sound, Mixer* mixer, std::span<const std::string> buses) {
   constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
   const std::size_t numbers = static_cast<std::size_t>(sound.sample_count) * kChannels;
-  const std::vector<SoundBus> split =
-      numbers_of(buses, sound.buses ? std::span<const std::string>(*sound.buses)
-                                    : std::span<const std::string>());
+  const std::vector<SoundBus> split = numbers_of(buses, *sound.buses);
   const auto put_at_speed = [&](std::vector<float>& tape) {
     if (sound.parts.empty()) tape.assign(numbers, 0.0F);
     if (sound.places.empty()) return;

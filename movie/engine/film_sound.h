@@ -33,7 +33,7 @@ class SoundSource {
 /// What a game without buses of its own has: by SoundBus.
 std::shared_ptr<const std::vector<std::string>> usual_buses();
 
-/// The sound of a film. Everything is borrowed.
+/// The sound of a film. What it points to is borrowed.
 struct FilmSound {
   int sample_rate_hz = 0;
   SoundSource* source = nullptr;  ///< null: silence
@@ -72,7 +72,7 @@ struct UnmixedSound {
   std::vector<StretchedPart> stretched{};
   std::int64_t first_sample = 0;  ///< of the film
   /// FilmSound::buses.
-  std::shared_ptr<const std::vector<std::string>> buses{};
+  std::shared_ptr<const std::vector<std::string>> buses = usual_buses();
 };
 
 /// Which samples of the session a frame of a film at the speed 1 has. The film's first sample is

@@ -32,15 +32,14 @@ const Varispeed& varispeed() {
 struct Lengths {
   std::int64_t fade;    ///< from a block to what is beside it
   std::int64_t shift;   ///< how far one is moved at most, so that they fit
-  std::int64_t margin;  ///< that a block is known for beyond its ends
-  std::int64_t run_up;  ///< and that the stretcher gets beyond those
+  std::int64_t beyond;  ///< how far past its ends a block is stretched
 };
 
 Lengths lengths_of(const FilmTape& tape) {
   const std::int64_t second = tape.sample_rate_hz();
   const std::int64_t fade = second / 50;
   const std::int64_t shift = second * 6 / 1000;
-  return {fade, shift, fade + shift + tape_reach(1.0), second / 10};
+  return {fade, shift, fade + shift + tape_reach(1.0) + second / 10};
 }
 
 /// The buses at places of the session; `places` are in samples of `session`.
@@ -114,8 +113,7 @@ BusTapes part_of(const BusTapes& tape, const SampleRange& samples, double shift)
 }  // namespace
 
 SampleRange StretchedBlock::needs(const FilmTape& tape, const StretchBlock& block) {
-  const Lengths lengths = lengths_of(tape);
-  const std::int64_t beyond = lengths.margin + lengths.run_up;
+  const std::int64_t beyond = lengths_of(tape).beyond;
   const TapePlace begin = tape.place_around(block.moving, block.first - beyond);
   const TapePlace end = tape.place_around(block.moving, block.end + beyond);
   // The plain sound beside it may go faster than it does.
@@ -162,8 +160,7 @@ BusTapes StretchedBlock::play_plainly(const BusTapes& session, std::int64_t from
 }
 
 void StretchedBlock::stretch(const BusTapes& session) {
-  const Lengths lengths = lengths_of(*tape_);
-  const std::int64_t beyond = lengths.margin + lengths.run_up;
+  const std::int64_t beyond = lengths_of(*tape_).beyond;
   const std::int64_t first = block_.first - beyond;
   const std::int64_t count = length() + 2 * beyond;
   // The session at the film's rate: its sample u lies at u / rate seconds of the game.
@@ -237,6 +234,7 @@ BusTapes StretchedBlock::read(const SampleRange& samples) const {
     const std::int64_t n = samples.first + static_cast<std::int64_t>(i / kChannels);
     const double come = share_at(before_.fade, n);
     const double gone = share_at(behind_.fade, n);
+    const double gain = tape_->gain_at(n);
     const auto of_seam = [&](const BlockSeam& seam, std::size_t bus, double share) {
       if (n < seam.fade.first || n >= seam.fade.end) return 0.0;
       return seam.other.buses[bus][numbers_of(n - seam.fade.first) + i % kChannels] * share;
@@ -244,7 +242,7 @@ BusTapes StretchedBlock::read(const SampleRange& samples) const {
     for (std::size_t bus = 0; bus < read.buses.size(); ++bus) {
       const double sum = read.buses[bus][i] * come * (1.0 - gone) +
                          of_seam(before_, bus, 1.0 - come) + of_seam(behind_, bus, gone);
-      read.buses[bus][i] = static_cast<float>(sum * tape_->gain_at(n));
+      read.buses[bus][i] = static_cast<float>(sum * gain);
     }
   }
   return read;

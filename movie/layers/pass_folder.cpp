@@ -93,6 +93,12 @@ bool is_of(const Json& table, const Json& origin) {
   return found != table.end() && *found == origin;
 }
 
+/// Whether a file is there, with something in it.
+bool is_full(const std::string& path) {
+  std::error_code error;
+  return fs::is_regular_file(path, error) && fs::file_size(path, error) > 0 && !error;
+}
+
 /// Whether all files of a finished folder are there, with something in them.
 Result<bool> is_whole(const std::string& path, const Json& table) {
   const auto names = own_files(path);
@@ -100,9 +106,7 @@ Result<bool> is_whole(const std::string& path, const Json& table) {
   std::map<std::string, std::int64_t> counts;
   for (const std::string& name : *names) {
     if (name == kPassTable) continue;
-    std::error_code error;
-    const bool is_full = fs::file_size(path + "/" + name, error) > 0 && !error;
-    counts[name.substr(0, name.find('.'))] += is_full ? 1 : 0;
+    counts[name.substr(0, name.find('.'))] += is_full(path + "/" + name) ? 1 : 0;
   }
   const std::int64_t frames = table.value(kFramesKey, std::int64_t{0});
   return !counts.empty() &&
@@ -192,8 +196,7 @@ Result<PassFolder> PassFolder::begin(const std::string& path, const Json& origin
 }
 
 bool PassFolder::has(const std::string& name) const {
-  std::error_code error;
-  return fs::is_regular_file(in_part(name), error) && fs::file_size(in_part(name), error) > 0;
+  return is_full(in_part(name));
 }
 
 Status PassFolder::write(const std::string& name, std::span<const std::uint8_t> bytes) {

@@ -194,12 +194,6 @@ void make_point_if_empty(Mark& mark, const TickRate& tick_rate) {
   if (mark.out_seconds && *mark.out_seconds - mark.in_seconds <= step) mark.out_seconds.reset();
 }
 
-/// The camera of the look that follows a player, without the player.
-std::string camera_stem(const GameEntry& game) {
-  const std::vector<std::string> cameras = following_cameras(*game.make_look());
-  return cameras.empty() ? "" : cameras.front();
-}
-
 /// None that other marks have the names of.
 Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const ReplayNotes& notes,
                                         const std::vector<NamedEvent>& kinds, bool replace) {
@@ -229,6 +223,12 @@ bool HighlightRequest::says_something() const {
   return !events.empty() || !by.empty() || !on.empty() || multi > 1 || top > 0 || !best.empty();
 }
 
+HighlightWords highlight_words(const GameEntry& game) {
+  const std::vector<NamedEvent> named = events_of(game.info);
+  const std::vector<std::string> following = following_cameras(*game.make_look());
+  return {named.empty() ? "" : named.front().name, following.empty() ? "" : following.front()};
+}
+
 Result<Highlights> find_highlights(const std::string& replay, const HighlightRequest& request,
                                    const std::atomic<bool>* stop) {
   auto played = open_replay(replay);
@@ -247,7 +247,7 @@ Result<Highlights> find_highlights(const std::string& replay, const HighlightReq
   auto events = find_events(played->player, game, *kinds, stop);
   if (!events) return events.error();
   if (Status known = keep_those_of(request, players, *events); !known) return known.error();
-  HighlightWords words{events_of(game).front().name, camera_stem(played->game)};
+  HighlightWords words = highlight_words(played->game);
   if (!request.best.empty()) {
     words.name = name_of_best(chooser->best_length, chooser->ticks, chooser->tick_rate);
   }

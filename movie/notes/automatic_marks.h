@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "games/registry.h"
+#include "movie/marks/highlight_marks.h"
 #include "movie/notes/noted_replay.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/game/game.h"
@@ -35,6 +37,9 @@ struct HighlightRequest {
 /// What its values are called but the lengths around them, wherever they are asked for.
 inline constexpr std::array<std::string_view, 9> kHighlightNames{
     "event", "by", "on", "multi", "within", "top", "best", "max", "merge"};
+
+/// What the marks of a game's highlights are called and seen through, unless somebody says more.
+HighlightWords highlight_words(const GameEntry& game);
 
 /// What was found, as marks that no replay has yet.
 struct Highlights {

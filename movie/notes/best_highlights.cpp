@@ -2,10 +2,8 @@
 
 #include <algorithm>
 
-#include "movie/frames/camera_choice.h"
 #include "movie/marks/highlight_choice.h"
-#include "movie/marks/highlight_marks.h"
-#include "movie/marks/perceived_events.h"
+#include "movie/notes/automatic_marks.h"
 
 namespace tickreel::movie {
 namespace {
@@ -21,10 +19,7 @@ std::vector<Mark> best_highlights(const std::vector<FoundEvent>& events, const G
   wishes.most = Rational(kMostHighlightSeconds);
   wishes.top = count;
   std::vector<Highlight> found = choose_highlights(events, wishes, tick_rate, ticks);
-  const std::vector<std::string> following = following_cameras(*game.make_look());
-  const std::vector<NamedEvent> named = events_of(game.info);
-  const std::vector<Mark> marks = highlight_marks(
-      found, {named.empty() ? "" : named.front().name, following.empty() ? "" : following.front()});
+  const std::vector<Mark> marks = highlight_marks(found, highlight_words(game));
   std::vector<std::size_t> order(found.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::stable_sort(order, std::greater<>(),

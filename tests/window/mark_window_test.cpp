@@ -23,13 +23,6 @@ class MarkWindow : public WindowTest {
     WindowTest::SetUp();
   }
 
-  /// Pauses at the start.
-  void play_and_pause(const std::vector<std::string>& options = {}) {
-    play(options);
-    display().press("k Home");
-    expect_it_stands_still();
-  }
-
   void close_and_play_again() {
     display().press("ctrl+q");
     ASSERT_EQ(program().wait_for_end(), 0);

@@ -18,13 +18,6 @@ class PlayView : public WindowTest {
     WindowTest::SetUp();
   }
 
-  /// Plays and pauses at the start.
-  void play_and_pause(const std::vector<std::string>& options = {}) {
-    play(options);
-    display().press("k Home");
-    expect_it_stands_still();
-  }
-
   [[nodiscard]] std::vector<CameraKey> camera_keys() const {
     const auto notes = NotesFile::open(replay());
     return notes ? notes->notes().camera_keys : std::vector<CameraKey>();

@@ -36,6 +36,12 @@ void WindowTest::play(const std::vector<std::string>& options) {
   open(std::move(command), "match.replay");
 }
 
+void WindowTest::play_and_pause(const std::vector<std::string>& options) {
+  play(options);
+  display().press("k Home");
+  expect_it_stands_still();
+}
+
 void WindowTest::open(std::vector<std::string> command, const std::string& title,
                       std::size_t colors) {
   command.insert(command.begin(), {"env", "-C", path("."), TICKREEL_PROGRAM});

@@ -29,6 +29,8 @@ class WindowTest : public testing::Test {
   /// Opens match.replay in a window at the display's corner and gives it the focus, once there is
   /// something to see in it.
   void play(const std::vector<std::string>& options = {});
+  /// Then pauses at the start.
+  void play_and_pause(const std::vector<std::string>& options = {});
   /// The same with another command, whose window has `title` in its own.
   void open(std::vector<std::string> command, const std::string& title,
             std::size_t colors = kColorsOfAPicture);
