@@ -263,12 +263,12 @@ TEST_F(MarkWindow, TheKeysCanBeScrolledInASmallWindow) {
   play_and_pause();
   display().press("F1");
   expect_it_stands_still();
-  const Image top = picture();
+  const Image top = upper_part();
   display().press("Next Next");
-  expect_it_changes_from(top);
+  EXPECT_TRUE(eventually([&] { return !(upper_part() == top); })) << "scrolls nothing";
   expect_it_stands_still();
   display().press("Prior Prior Prior");
-  EXPECT_TRUE(eventually([&] { return picture() == top; }));
+  EXPECT_TRUE(eventually([&] { return upper_part() == top; })) << "does not scroll back";
 }
 
 }  // namespace

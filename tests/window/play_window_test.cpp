@@ -78,12 +78,6 @@ TEST_F(PlayWindow, SpacePausesAndPlays) {
 
 /// The window is narrower than what the buttons would like to say.
 TEST_F(PlayWindow, ItsButtonsAreThereInASmallWindow) {
-  const auto upper_part = [this] {
-    const Image all = picture();
-    Image part({kWindowSize.width, kWindowSize.height / 3});
-    std::ranges::copy(all.pixels().first(part.pixels().size()), part.pixels().begin());
-    return part;
-  };
   display().press("k Home");
   expect_it_stands_still();
   const Image before = upper_part();

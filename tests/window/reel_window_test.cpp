@@ -63,7 +63,7 @@ TEST_F(ReelWindow, PlaysAndGoesFromClipToClip) {
   preview();
   display().press("space Home");
   expect_it_stands_still();
-  const Image begin = picture();
+  const Image begin = upper_part();
   display().press("Page_Down");
   expect_color(kBlue);
   display().press("Page_Down");
@@ -71,7 +71,7 @@ TEST_F(ReelWindow, PlaysAndGoesFromClipToClip) {
   display().press("Page_Up");
   expect_color(kBlue);
   display().press("Page_Up");
-  EXPECT_TRUE(eventually([&] { return picture() == begin; })) << "it is not where it began";
+  EXPECT_TRUE(eventually([&] { return upper_part() == begin; })) << "it is not where it began";
   display().press("space");
   expect_it_moves();
   expect_color(kBlue);

@@ -79,6 +79,13 @@ Image WindowTest::picture() const {
   return window;
 }
 
+Image WindowTest::upper_part() const {
+  const Image all = picture();
+  Image part({kWindowSize.width, kWindowSize.height / 3});
+  std::ranges::copy(all.pixels().first(part.pixels().size()), part.pixels().begin());
+  return part;
+}
+
 void WindowTest::expect_it_stands_still() const {
   constexpr int kStillPictures = 7;
   int still = 0;

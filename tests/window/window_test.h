@@ -50,6 +50,9 @@ class WindowTest : public testing::Test {
   [[nodiscard]] std::vector<Mark> marks() const;
   /// What the window shows.
   [[nodiscard]] Image picture() const;
+  /// The third of it that is the same before and after something, as nothing appears there that is
+  /// searched for in the background: events, the waveform, thumbnails.
+  [[nodiscard]] Image upper_part() const;
   /// Waits until nothing moves in it any more.
   void expect_it_stands_still() const;
   /// Waits until it shows something else than that.
