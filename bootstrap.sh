@@ -21,7 +21,7 @@ EOF
 build_packages=(
   g++ cmake ninja-build pkg-config
   libavformat-dev libavcodec-dev libavfilter-dev libavutil-dev libswresample-dev libswscale-dev
-  libegl-dev python3-glad libglm-dev libstb-dev libfreetype-dev fonts-inter
+  libegl-dev python3-glad libglm-dev libstb-dev libfreetype-dev libfontconfig-dev fonts-inter
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
   libtomlplusplus-dev
   libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev librubberband-dev liblcms2-dev libopenexr-dev
@@ -35,6 +35,7 @@ test_packages=(
   slurm-wlm munge parallel procps python3-numpy python3-pygame zsh fish
   clang lld libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
   cc65 libretro-nestopia blender openexr openimageio-tools iso-codes
+  fonts-wqy-microhei fonts-noto-color-emoji
 )
 lint_packages=(clang-tidy)
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "core/text/code_point.h"
 #include "tickreel/game/engine_request.h"
 
 namespace tickreel::live {
@@ -28,16 +29,6 @@ std::int32_t whole_units(double& rest, double change) {
   const double whole = std::trunc(rest);
   rest -= whole;
   return static_cast<std::int32_t>(whole);
-}
-
-std::string utf8_of(char32_t code_point) {
-  const bool is_character = code_point < 0xD800 || (code_point > 0xDFFF && code_point <= 0x10FFFF);
-  const std::uint32_t c = is_character ? code_point : 0xFFFD;
-  const auto tail = [&](unsigned shift) { return static_cast<char>(0x80U | (c >> shift & 0x3FU)); };
-  if (c < 0x80) return {static_cast<char>(c)};
-  if (c < 0x800) return {static_cast<char>(0xC0U | c >> 6U), tail(0)};
-  if (c < 0x10000) return {static_cast<char>(0xE0U | c >> 12U), tail(6), tail(0)};
-  return {static_cast<char>(0xF0U | c >> 18U), tail(12), tail(6), tail(0)};
 }
 
 DateEvent date_now() {

@@ -1,12 +1,10 @@
 #include "window/ui_style.h"
 
 #include <algorithm>
-#include <array>
 #include <cfloat>
 #include <string_view>
 
 #include "renderer/gl/screen_texture.h"
-#include "renderer/overlay/font_file.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::window {
@@ -14,22 +12,6 @@ namespace {
 
 float g_scale = 1.0F;
 UiFonts g_fonts;
-
-/// Latin, Greek and Cyrillic, punctuation, arrows, and a few shapes.
-constexpr std::array<ImWchar, 11> kGlyphs{0x20,   0x17F,  0x370,  0x52F,  0x2010, 0x2044,
-                                          0x2190, 0x21FF, 0x2200, 0x22FF, 0};
-
-ImFont* add_font(Text::Weight weight, float size) {
-  const std::string_view file = font_file(weight);
-  ImFontConfig config;
-  config.FontDataOwnedByAtlas = false;
-  config.OversampleH = 2;
-  config.OversampleV = 2;
-  // Dear ImGui does not write to it.
-  return ImGui::GetIO().Fonts->AddFontFromMemoryTTF(const_cast<char*>(file.data()),
-                                                    static_cast<int>(file.size()), size * g_scale,
-                                                    &config, kGlyphs.data());
-}
 
 void set_color(ImGuiCol what, ImU32 color, float opacity = 1.0F) {
   ImVec4 value = ImGui::ColorConvertU32ToFloat4(color);
@@ -80,11 +62,7 @@ void apply_ui_style(float scale) {
   style.ItemSpacing = {8.0F, 7.0F};
   style.WindowBorderSize = 1.0F;
   style.ScaleAllSizes(scale);
-  ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-  atlas.Clear();
-  g_fonts.regular = add_font(Text::Weight::kRegular, 15.0F);
-  g_fonts.bold = add_font(Text::Weight::kBold, 15.0F);
-  g_fonts.large = add_font(Text::Weight::kBold, 26.0F);
+  g_fonts = make_font_atlas(scale);
 }
 
 const UiFonts& ui_fonts() {

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "tickreel/scene/scene.h"
+#include "window/glyphs/font_atlas.h"
 #include "window/room.h"
 
 namespace tickreel::renderer {
@@ -27,12 +28,6 @@ inline constexpr ImU32 kRange = IM_COL32(84, 140, 210, 255);   ///< capture rang
 inline constexpr ImU32 kEvent = IM_COL32(196, 110, 110, 255);  ///< what happened in the game
 inline constexpr ImU32 kBad = IM_COL32(214, 58, 50, 255);
 }  // namespace ui_color
-
-struct UiFonts {
-  ImFont* regular = nullptr;
-  ImFont* bold = nullptr;
-  ImFont* large = nullptr;
-};
 
 /// Sets colours, lengths and fonts for a display of this scale; again when the scale changes. There
 /// is a Dear ImGui context.

@@ -12,6 +12,7 @@
 #include <cstdlib>
 
 #include "window/gamepads.h"
+#include "window/glyphs/interface_text.h"
 #include "window/interface_scale.h"
 #include "window/sound/sound_output.h"
 #include "window/ui_style.h"
@@ -224,7 +225,7 @@ void Window::wait(const Screen& screen) {
 void Window::draw(Screen& screen) {
   GLFWwindow* handle = state_->handle.get();
   const float scale = this->scale();
-  if (scale != state_->scale) {
+  if (scale != state_->scale || take_lack_of_glyphs()) {
     apply_ui_style(scale);
     if (state_->scale != 0.0F) ImGui_ImplOpenGL3_DestroyFontsTexture();
     if (state_->scale != 0.0F) ImGui_ImplOpenGL3_CreateFontsTexture();
@@ -240,6 +241,7 @@ void Window::draw(Screen& screen) {
   ImGui::NewFrame();
   screen.draw(*this);
   ImGui::Render();
+  if (lacks_glyphs()) state_->pictures_owed = std::max(state_->pictures_owed, 1);
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   glfwSwapBuffers(handle);
   state_->meter.picture_shown(Clock::now(), !state_->was_waiting);

@@ -8,6 +8,8 @@
 #include <set>
 #include <utility>
 
+#include "window/glyphs/interface_text.h"
+
 namespace tickreel::window {
 namespace {
 
@@ -99,7 +101,7 @@ void WindowEvents::on_key(const RawKey& key) {
 void WindowEvents::on_text(char32_t code_point) {
   note_activity();
   if (ImGui::GetIO().WantTextInput) {
-    ImGui::GetIO().AddInputCharacter(code_point);
+    ImGui::GetIO().AddInputCharacter(interface_character(code_point));
   } else if (!presses_.empty()) {
     presses_.back().text = code_point;
   }

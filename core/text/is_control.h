@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <string_view>
 
 namespace tickreel {
@@ -13,8 +12,5 @@ inline bool is_control(char c) {
 /// Whether a character of UTF-8 is obeyed where it is shown, and not seen: controls, also U+0080 to
 /// U+009F, those that turn the direction of what follows, and those that end a line or a paragraph.
 bool is_obeyed(std::string_view character);
-
-/// The number of a character of UTF-8.
-std::uint32_t code_point(std::string_view character);
 
 }  // namespace tickreel

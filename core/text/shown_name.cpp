@@ -1,8 +1,8 @@
 #include "core/text/shown_name.h"
 
 #include <cstddef>
-#include <cstdint>
 
+#include "core/text/code_point.h"
 #include "core/text/is_control.h"
 #include "core/text/quoted_text.h"
 #include "tickreel/core/utf8.h"
@@ -26,7 +26,7 @@ void take_shown(std::string_view& text, bool is_as_it_is, std::string& shown) {
 /// "\u202e"; all that are obeyed have four digits.
 std::string escape_in_json(std::string_view character) {
   constexpr std::string_view kDigits = "0123456789abcdef";
-  const std::uint32_t code = code_point(character);
+  const char32_t code = code_point(character);
   std::string escape = "\\u";
   for (int shift = 12; shift >= 0; shift -= 4) escape += kDigits[code >> shift & 0xFU];
   return escape;

@@ -3,25 +3,15 @@
 #include <array>
 #include <cstdio>
 
+#include "core/text/code_point.h"
 #include "core/text/scripts.h"
 #include "movie/text/text_filling.h"
 
 namespace tickreel::movie {
 namespace {
 
-/// The number of the character that `utf8` begins with.
-char32_t first_code(std::string_view utf8) {
-  const auto first = static_cast<unsigned char>(utf8.front());
-  const std::size_t size = first_character_bytes(utf8);
-  char32_t code = size == 1 ? first : first & (0x7FU >> size);
-  for (const char c : utf8.substr(1, size - 1)) {
-    code = code << 6U | (static_cast<unsigned char>(c) & 0x3FU);
-  }
-  return code;
-}
-
 /// "U+1F600".
-std::string code_point(char32_t code) {
+std::string number_of(char32_t code) {
   std::array<char, 16> text{};
   std::snprintf(text.data(), text.size(), "U+%04X", static_cast<unsigned>(code));
   return text.data();
@@ -29,7 +19,7 @@ std::string code_point(char32_t code) {
 
 std::string complaint_about(std::string_view character, char32_t code, const Font& font,
                             const std::string& fontfile) {
-  const std::string number = "(" + code_point(code) + ")";
+  const std::string number = "(" + number_of(code) + ")";
   const std::string named = std::string(character) + " " + number;
   if (code == U'\t') return "it has a tab, which has no width here: write blanks";
   if (code < U' ' || (code >= 0x7F && code < 0xA0)) {
@@ -62,7 +52,7 @@ std::string complaint_about(std::string_view character, char32_t code, const Fon
 std::string complaint_about(std::string_view utf8, const Font& font, const std::string& fontfile) {
   while (!utf8.empty()) {
     const std::string_view character = utf8.substr(0, first_character_bytes(utf8));
-    const char32_t code = first_code(utf8);
+    const char32_t code = code_point(character);
     utf8.remove_prefix(character.size());
     if (code == U'\n') continue;
     if (std::string found = complaint_about(character, code, font, fontfile); !found.empty()) {

@@ -259,6 +259,15 @@ TEST_F(MarkWindow, KilledWhileItEditsItLosesTheLastActionAtMost) {
   }
 }
 
+TEST_F(MarkWindow, ANameOfAnyScriptIsEditedInPlace) {
+  run("mark add " + quoted(replay()) + " --in 10 --out 20 --name '春の戦い 🎉'");
+  play_and_pause();
+  display().press("Next F2");
+  expect_it_stands_still();
+  display().press("End x Return");
+  expect_marks({{"春の戦い 🎉x", Rational(10), Rational(20)}});
+}
+
 TEST_F(MarkWindow, TheKeysCanBeScrolledInASmallWindow) {
   play_and_pause();
   display().press("F1");

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "movie/time/capture_range.h"
+#include "window/glyphs/interface_text.h"
 #include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"
 
@@ -93,7 +94,7 @@ void MarkList::draw_filter(const std::vector<std::string>& players) {
   }
   ImGui::SetNextItemWidth(-1.0F);
   if (ImGui::InputTextWithHint("##find", "in the name", text_.data(), text_.size())) {
-    filter_.text = text_.data();
+    filter_.text = from_interface(text_.data());
   }
 }
 

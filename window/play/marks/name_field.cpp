@@ -4,6 +4,9 @@
 #include <GLFW/glfw3.h>
 #include <imgui.h>
 
+#include "core/text/code_point.h"
+#include "window/glyphs/interface_text.h"
+
 namespace tickreel::window {
 
 void NameField::open(const std::string& proposal) {
@@ -13,7 +16,7 @@ void NameField::open(const std::string& proposal) {
   is_confirmed_early_ = false;
   typed_early_.clear();
   text_ = {};
-  proposal.copy(text_.data(), text_.size() - 1);
+  for_interface(proposal).copy(text_.data(), text_.size() - 1);
 }
 
 void NameField::press(const KeyPress& press) {
@@ -28,8 +31,14 @@ void NameField::keep_letters_in_order() {
   typed_early_.append(queue.begin(), queue.end());
   queue.resize(0);
   if (!has_focus_) return;
-  for (const char32_t letter : typed_early_) ImGui::GetIO().AddInputCharacter(letter);
+  for (const char32_t letter : typed_early_) {
+    ImGui::GetIO().AddInputCharacter(interface_character(letter));
+  }
   typed_early_.clear();
+}
+
+std::string NameField::text() const {
+  return from_interface(text_.data());
 }
 
 NameField::Answer NameField::draw(float width, bool leaving_gives) {

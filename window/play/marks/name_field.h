@@ -23,7 +23,7 @@ class NameField {
   /// In the window that is being built, so wide (pixels). `leaving_gives`: so does a click on
   /// something else.
   Answer draw(float width, bool leaving_gives);
-  [[nodiscard]] std::string text() const { return text_.data(); }
+  [[nodiscard]] std::string text() const;
 
  private:
   void keep_letters_in_order();
