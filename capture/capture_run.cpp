@@ -12,6 +12,7 @@
 #include "capture/sound_device.h"
 #include "capture/why_no_picture.h"
 #include "capture/wish_signals.h"
+#include "core/process/find_program.h"
 
 namespace tickreel::capture {
 namespace {

@@ -1,6 +1,7 @@
 #include "capture/own_display.h"
 
 #include "capture/program_file.h"
+#include "core/process/find_program.h"
 
 namespace tickreel::capture {
 

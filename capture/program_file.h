@@ -7,10 +7,6 @@
 
 namespace tickreel::capture {
 
-/// The file of a program as a shell finds it: a path, or a name in the folders of PATH. kUsage when
-/// there is none that can be run.
-Result<std::string> find_program(const std::string& name);
-
 /// kUsage with the reason where nothing can be preloaded into a program: static ones, those of
 /// another machine or of 32 bits, and those that run with another user's rights. Of a script, what
 /// reads it is looked at.

@@ -25,17 +25,6 @@ std::string text_of(const char* text) {
   return text == nullptr ? "" : text;
 }
 
-Result<FilmTarget::Options> options_of(const char* const* texts) {
-  FilmTarget::Options options;
-  for (; texts != nullptr && *texts != nullptr; ++texts) {
-    const std::string_view text(*texts);
-    const std::size_t end = text.find('=');
-    if (end == text.npos || end == 0) return bad_usage(std::string(text) + ": give KEY=VALUE");
-    options.emplace_back(text.substr(0, end), text.substr(end + 1));
-  }
-  return options;
-}
-
 Result<FilmTarget> target_of(const tickreel_film_target& from) {
   // By all their names: a field that is left out here does not compile.
   const auto& [size, path, width, height, fps_numerator, fps_denominator, sample_rate_hz, channels,
@@ -56,12 +45,12 @@ Result<FilmTarget> target_of(const tickreel_film_target& from) {
   }
   target.preset = text_of(preset);
   target.pix_fmt = text_of(pix_fmt);
-  auto for_encoder = options_of(codec_options);
+  auto for_encoder = pairs_of(codec_options);
   if (!for_encoder) return for_encoder.error();
   target.codec_options = *std::move(for_encoder);
   target.acodec = text_of(acodec);
   target.audio_bitrate = audio_bitrate;
-  auto tags = options_of(metadata);
+  auto tags = pairs_of(metadata);
   if (!tags) return tags.error();
   target.metadata = *std::move(tags);
   target.overwrite = overwrite != 0;

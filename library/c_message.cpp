@@ -1,6 +1,8 @@
 #include "library/c_message.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <string_view>
 
 #include "core/build_version.h"
 #include "core/text/field_names.h"
@@ -28,12 +30,25 @@ tickreel_status status_of(ErrorKind kind) {
       return TICKREEL_BAD_FILE;
     case ErrorKind::kInTheWay:
       return TICKREEL_IN_THE_WAY;
+    case ErrorKind::kInterrupted:
+      return TICKREEL_STOPPED;
     default:
       return TICKREEL_FAILED;
   }
 }
 
 }  // namespace
+
+Result<std::vector<std::pair<std::string, std::string>>> pairs_of(const char* const* texts) {
+  std::vector<std::pair<std::string, std::string>> pairs;
+  for (; texts != nullptr && *texts != nullptr; ++texts) {
+    const std::string_view text(*texts);
+    const std::size_t end = text.find('=');
+    if (end == text.npos || end == 0) return bad_usage(std::string(text) + ": give KEY=VALUE");
+    pairs.emplace_back(text.substr(0, end), text.substr(end + 1));
+  }
+  return pairs;
+}
 
 tickreel_status told(const Status& status) {
   last_message = status ? "" : with_argument_names(status.error().message);

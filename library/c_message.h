@@ -3,6 +3,8 @@
 #include <new>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "tickreel/result.h"
 #include "tickreel/tickreel.h"
@@ -13,6 +15,9 @@ namespace tickreel {
 tickreel_status told(const Status& status);
 /// Nothing more is known than that it failed.
 tickreel_status told_nothing() noexcept;
+
+/// Texts "KEY=VALUE", ended by a null; null: there are none. kUsage for one that has no key.
+Result<std::vector<std::pair<std::string, std::string>>> pairs_of(const char* const* texts);
 
 /// Does it; no exception goes on to C.
 template <typename Act>

@@ -23,10 +23,10 @@
 #include "movie/layers/layer_files.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_outputs.h"
-#include "movie/make/make_film.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
 #include "movie/plan/name_places.h"
+#include "movie/run/asked_films.h"
 
 namespace tickreel::cli {
 namespace {
@@ -137,22 +137,9 @@ Status export_replay(const ExportCommand& options) {
   const auto tell = [&](const Progress& progress) { layers.show(progress); };
   if (Status written = write_layers(*chosen, *reader, tell); !written) return written;
   layers.end_line();
-  const auto make_here = [&](std::size_t number) -> Result<FilmOutcome> {
-    const FilmChoice& choice = chosen->films[number];
-    const FilmPlan begun = begin_plan(chosen->request, choice);
-    if (is_made_before(begun, false)) return keep_film(begun, style);
-    if (Status is_ours = check_not_on_farm(choice.path); !is_ours) return is_ours.error();
-    if (Status made = make_folder_of(choice.path); !made) return made.error();
-    const auto game = replay_game(*reader);
-    const auto plan = game ? plan_film(chosen->request, choice, *reader, game->game)
-                           : Result<FilmPlan>(game.error());
-    if (!plan) {
-      FilmPrinter(style, {{}, choice.path}).fail(plan.error());
-      return plan.error();
-    }
-    OneFilmPrinter printer(style, *plan);
-    return outcome_of(make_film(*plan, finder_of(*game), printer,
-                                plan_again(request, number, *reader, game->game)));
+  const auto make_here = [&](std::size_t number) {
+    return told_if_kept(make_asked_film(request, *chosen, number, *reader, printers(style)),
+                        chosen->films[number].path, style);
   };
   const MadeEach made = options.engine.is_local()
                             ? make_each(chosen->films.size(), "film", make_here)

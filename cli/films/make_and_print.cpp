@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <iostream>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <utility>
@@ -120,6 +121,16 @@ Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style)
 void say_film_is_kept(const std::string& film, ProgressStyle style) {
   if (!is_for_people(style)) return;
   print_message(shown_name(film) + ": is there already, and is passed over\n");
+}
+
+FilmListeners printers(ProgressStyle style) {
+  return [style](const FilmPlan& film) { return std::make_unique<OneFilmPrinter>(style, film); };
+}
+
+Result<FilmOutcome> told_if_kept(Result<FilmOutcome> outcome, const std::string& film,
+                                 ProgressStyle style) {
+  if (outcome && *outcome == FilmOutcome::kKept) say_film_is_kept(film, style);
+  return outcome;
 }
 
 Result<FilmOutcome> keep_film(const FilmPlan& film, ProgressStyle style) {

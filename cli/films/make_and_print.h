@@ -13,6 +13,7 @@
 #include "movie/frames/replay_game.h"
 #include "movie/make/film_result.h"
 #include "movie/plan/film_plan.h"
+#include "movie/run/asked_films.h"
 #include "tickreel/result.h"
 
 namespace tickreel::cli {
@@ -46,6 +47,12 @@ Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style)
 
 /// Prints, for people.
 void say_film_is_kept(const std::string& film, ProgressStyle style);
+
+/// Those that print of films.
+FilmListeners printers(ProgressStyle style);
+/// The same outcome; of a film that is kept it is said.
+Result<FilmOutcome> told_if_kept(Result<FilmOutcome> outcome, const std::string& film,
+                                 ProgressStyle style);
 
 /// What a run with --resume has to do for a film that is there (is_made_before()): its poster,
 /// where one is wanted. Prints.

@@ -21,7 +21,6 @@
 #include "movie/film/manifest_check.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_outputs.h"
-#include "movie/make/make_film.h"
 #include "movie/make/reel_words.h"
 #include "movie/make/storyboard.h"
 #include "movie/plan/reel/clip_keys.h"
@@ -29,6 +28,7 @@
 #include "movie/plan/reel/edit_export.h"
 #include "movie/plan/reel/own_keys.h"
 #include "movie/plan/reel/reel_plan.h"
+#include "movie/run/asked_films.h"
 #include "window/sound/sound_output.h"
 
 namespace tickreel::cli {
@@ -71,24 +71,6 @@ Status check_inputs(const Description& document, const ReelPlan& plan, const std
   return apart ? check_output_is_no_input(plan.film.film, output) : apart;
 }
 
-Status check_outputs(const Description& document, const FilmPlan& film) {
-  for (const std::string& output : {film.path, poster_path(film.path), manifest_path(film.path)}) {
-    if (Status apart = check_description(document, output); !apart) return apart;
-  }
-  return {};
-}
-
-Result<FilmOutcome> make_one(const Description& document, const FilmPlan& film,
-                             ProgressStyle style) {
-  if (Status apart = check_outputs(document, film); !apart) return apart.error();
-  if (is_made_before(film, true)) return keep_film(film, style);
-  const Status is_ours = check_not_on_farm(film.path);
-  if (!is_ours) return is_ours.error();
-  if (Status made = make_folder_of(film.path); !made) return made.error();
-  OneFilmPrinter printer(style, film);
-  return outcome_of(make_film(film, find_replay_game, printer));
-}
-
 MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>& plans,
                         const EngineOptions& engine, ProgressStyle style) {
   std::vector<std::string> paths;
@@ -96,7 +78,7 @@ MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
     const FilmPlan& film = plans[number].film;
     if (is_made_before(film, true)) return keep_film(film, style);
-    Status handed = check_outputs(document, film);
+    Status handed = check_reel_outputs(document, film);
     if (handed) handed = make_folder_of(film.path);
     if (handed) handed = hand_over_to_farm(film, engine);
     if (!handed) return handed.error();
@@ -183,8 +165,9 @@ Status make_films(const ReelOptions& options, const Description& document, Progr
   const auto make_here = [&](std::size_t number) {
     const ReelPlan& plan = (*plans)[number];
     if (options.dry_run && plans->size() > 1) print_out("{}:\n", shown_name(plan.film.path));
-    return options.dry_run ? outcome_of(foresee(plan, options.cost))
-                           : make_one(document, plan.film, style);
+    if (options.dry_run) return outcome_of(foresee(plan, options.cost));
+    return told_if_kept(make_asked_reel(document, plan.film, printers(style)), plan.film.path,
+                        style);
   };
   const MadeEach made = is_elsewhere ? make_elsewhere(document, *plans, options.engine, style)
                                      : make_each(plans->size(), "reel", make_here);

@@ -119,6 +119,10 @@ for game in plugin-c/leapers plugin-pixels/moles globals/worm own-engine/own_eng
   export_game "$library" game.replay four.mp4 4
   cmp one.mp4 four.mp4 || fail "$game: the film depends on --jobs"
 done
+# Another program makes films of it by the library.
+build_example exporter exporter
+exporter/exporter plugin-look/lanterns.so game.replay best >best.log 2>&1 || fail "$(cat best.log)"
+[ -s "best/best 1.mp4" ] || fail "no film of the best moment"
 # And one that was recorded in its own loop.
 own-engine/own_loop loop.replay 2
 tickreel --game ./own-engine/own_engine.so verify loop.replay

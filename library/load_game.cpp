@@ -1,0 +1,30 @@
+#include <cstdio>
+#include <string>
+
+#include "core/process/find_program.h"
+#include "games/apart/game_host.h"
+#include "games/loaded/load_games.h"
+#include "library/option_keys.h"
+#include "library/room.h"
+#include "tickreel/movies.h"
+
+namespace tickreel {
+namespace {
+
+void say(const char* text) {
+  std::fputs(text, stderr);
+}
+
+}  // namespace
+
+Status load_game(const std::string& library) {
+  // This program is another one: it can be no host of games. Whoever needs one is told that the
+  // name alone cannot be run.
+  const auto program = find_program("tickreel");
+  set_game_host_program(program ? *program : "tickreel");
+  const GameWatch watch{isolate_if_wanted, load_core_apart, [] {}, say};
+  const Status loaded = load_games({library}, watch);
+  return loaded ? Status() : Status(with_option_keys(loaded.error()));
+}
+
+}  // namespace tickreel

@@ -1,0 +1,225 @@
+#include "tickreel/movies.h"
+
+#include <utility>
+
+#include "core/files/file_names.h"
+#include "library/film_watch.h"
+#include "library/option_keys.h"
+#include "library/room.h"
+#include "movie/batch/batch_place.h"
+#include "movie/batch/run_batch.h"
+#include "movie/layers/layer_files.h"
+#include "movie/make/film_proof.h"
+#include "movie/make/make_film.h"
+#include "movie/notes/automatic_marks.h"
+#include "movie/plan/batch/job_planner.h"
+#include "movie/plan/options/film_option.h"
+#include "movie/plan/reel/description_reader.h"
+#include "movie/plan/reel/own_keys.h"
+#include "movie/plan/reel/reel_plan.h"
+#include "movie/run/asked_films.h"
+#include "renderer/offscreen_renderer.h"
+#include "sim/game/game_scope.h"
+
+namespace tickreel {
+namespace {
+
+/// What a game throws ends a film, and not the program that asked for it.
+template <typename T, typename Act>
+Result<T> guarded(const Act& act) {
+  try {
+    Result<T> done = act();
+    return done ? std::move(done) : Result<T>(with_option_keys(done.error()));
+  } catch (const GameError& error) {
+    return with_option_keys(error_of(error));
+  }
+}
+
+MadeMovie made_of(const std::string& file, const Result<FilmOutcome>& outcome) {
+  const FilmResult result = result_of(outcome);
+  return {file, outcome_of_movie(result.outcome),
+          result.error ? with_option_keys(result.error->message) : "",
+          result.error ? result.error->kind : ErrorKind::kFailed};
+}
+
+/// One film after the other; an interruption ends all.
+template <typename Make>
+Result<std::vector<MadeMovie>> make_each(const std::vector<std::string>& files, const Make& make) {
+  std::vector<MadeMovie> films;
+  bool is_stopped = false;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (is_stopped) {
+      films.push_back({files[i], MovieOutcome::kNotMade, "stopped before it was begun"});
+      continue;
+    }
+    const Result<FilmOutcome> made = guarded<FilmOutcome>([&] { return make(i); });
+    is_stopped = !made && made.error().kind == ErrorKind::kInterrupted;
+    films.push_back(made_of(files[i], made));
+  }
+  return films;
+}
+
+/// Standard output is the program's whose library this is.
+Status check_has_file(const FilmRequest& request) {
+  if (!request.path.empty() && !is_printed(request.path, request.film.encoding.name)) return {};
+  return about("output", bad_usage("§output: say which file or folder films go to"));
+}
+
+Result<std::vector<MadeMovie>> export_asked(const std::string& path, const MovieOptions& options,
+                                            const MovieRun& run) {
+  auto request = film_request_of(options);
+  if (!request) return request.error();
+  if (Status has_file = check_has_file(*request); !has_file) return has_file.error();
+  request->film.replay().file = path;
+  request->stop = run.stop;
+  auto replay = ReplayReader::open(path);
+  if (!replay) return replay.error();
+  const auto game = replay_game(*replay);
+  if (!game) return game.error();
+  const auto chosen = choose_films(*request, *replay, game->game);
+  if (!chosen) return chosen.error();
+  const FilmWatch watch(run.watcher);
+  if (Status written = write_layers(*chosen, *replay, watch.layers(path)); !written) {
+    return written.error();
+  }
+  std::vector<std::string> files;
+  for (const FilmChoice& film : chosen->films) files.push_back(film.path);
+  return make_each(files, [&](std::size_t number) {
+    return make_asked_film(*request, *chosen, number, *replay, watch.listeners());
+  });
+}
+
+Result<std::vector<MadeMovie>> make_asked_reels(const std::string& file,
+                                                const MovieOptions& options, const MovieRun& run) {
+  auto description = read_for_planning(file, reel_grammar());
+  if (!description) return description.error();
+  FilmRequest target;
+  target.stop = run.stop;
+  std::vector<std::string> keys;
+  for (const auto& [name, value] : options) {
+    const FilmOption* const option = find_film_option(name);
+    const bool is_of_target =
+        option != nullptr && find_film_key(name, OptionScope::kFilm) == nullptr;
+    if (!is_of_target) {
+      keys.push_back(name + "=" + value);
+      continue;
+    }
+    if (Status set = set_film_option(*option, {value}, target); !set) return set.error();
+  }
+  const auto own = read_own_keys(keys);
+  if (!own) return own.error();
+  for (const KeyValue& key : *own) {
+    for (const std::string& text : key.texts) set_film_key(*description, key.key, text, key.place);
+  }
+  if (Status has_file = check_has_file(target); !has_file) return has_file.error();
+  const auto plans = plan_reels(*description, target);
+  if (!plans) return plans.error();
+  const FilmWatch watch(run.watcher);
+  std::vector<std::string> files;
+  for (const ReelPlan& plan : *plans) files.push_back(plan.film.path);
+  return make_each(files, [&](std::size_t number) {
+    return make_asked_reel(*description, (*plans)[number].film, watch.listeners());
+  });
+}
+
+BatchSettings settings_of(const BatchRun& batch, const MovieRun& run) {
+  BatchSettings settings;
+  settings.find_game = find_replay_game;
+  settings.wait.stop = run.stop;
+  settings.overwrites = batch.overwrite;
+  settings.jobs = batch.jobs;
+  settings.memory_bytes = batch.memory_bytes;
+  settings.retries = batch.retries;
+  settings.fails_fast = batch.fail_fast;
+  // What a list draws with decides what its films are made of. Without it, cards are made all the
+  // same.
+  if (const auto facts = offscreen_facts()) settings.opengl = facts->description;
+  return settings;
+}
+
+Result<std::vector<MadeMovie>> make_asked_batch(const std::string& file, const BatchRun& batch,
+                                                const MovieRun& run) {
+  auto list = read_job_list(file, batch.set);
+  if (!list) return list.error();
+  const std::string directory = batch.directory.empty() ? directory_of(file) : batch.directory;
+  const auto plan = plan_batch(*std::move(list), directory, std::nullopt, run.stop);
+  if (!plan) return plan.error();
+  if (batch.overwrite) {
+    if (Status apart = check_batch_outputs(*plan); !apart) return apart.error();
+  }
+  const auto place = BatchPlace::take(directory, file, false);
+  if (!place) return place.error();
+  BatchWatch watch(run.watcher);
+  std::vector<MadeMovie> films;
+  for (const BatchResult& film : run_batch(*plan, settings_of(batch, run), watch).films) {
+    films.push_back(
+        {film.path, outcome_of_movie(film.outcome), with_option_keys(film.why), film.kind});
+  }
+  return films;
+}
+
+MovieTime time_of(const Rational& seconds) {
+  return {seconds.numerator(), seconds.denominator()};
+}
+
+Result<std::vector<MovieHighlight>> find_asked_highlights(const std::string& replay,
+                                                          const MovieOptions& options,
+                                                          const std::atomic<bool>* stop) {
+  auto request = highlight_request_of(options);
+  if (!request) return request.error();
+  const auto found = find_highlights(replay, *request, stop);
+  if (!found) return found.error();
+  std::vector<MovieHighlight> highlights;
+  for (const Mark& mark : found->marks) {
+    highlights.push_back({mark.name, time_of(mark.in_seconds),
+                          time_of(mark.out_seconds.value_or(mark.in_seconds)), mark.camera});
+  }
+  return highlights;
+}
+
+Result<MovieProof> check_asked(const std::string& file, const std::string& replay,
+                               const MovieRun& run) {
+  const auto manifest = manifest_of(file, "");
+  if (!manifest) return manifest.error();
+  const FilmWatch watch(run.watcher);
+  const auto make_again = [&](const ReplayGame& game, const FilmPlan& plan) {
+    return make_film(plan, finder_of(game), *watch.listeners()(plan));
+  };
+  const auto proof =
+      prove_film({file, replay, run.stop}, *manifest, make_again, watch.layers(file));
+  if (!proof) return proof.error();
+  return MovieProof{proof->check.is_proven, proof->check.first_frame,
+                    with_option_keys(proof->check.message)};
+}
+
+}  // namespace
+
+Result<std::vector<MadeMovie>> export_replay(const std::string& replay, const MovieOptions& options,
+                                             const MovieRun& run) {
+  return guarded<std::vector<MadeMovie>>([&] { return export_asked(replay, options, run); });
+}
+
+Result<std::vector<MadeMovie>> make_reel(const std::string& description,
+                                         const MovieOptions& options, const MovieRun& run) {
+  return guarded<std::vector<MadeMovie>>(
+      [&] { return make_asked_reels(description, options, run); });
+}
+
+Result<std::vector<MadeMovie>> make_batch(const std::string& list, const BatchRun& batch,
+                                          const MovieRun& run) {
+  return guarded<std::vector<MadeMovie>>([&] { return make_asked_batch(list, batch, run); });
+}
+
+Result<std::vector<MovieHighlight>> find_highlights(const std::string& replay,
+                                                    const MovieOptions& options,
+                                                    const std::atomic<bool>* stop) {
+  return guarded<std::vector<MovieHighlight>>(
+      [&] { return find_asked_highlights(replay, options, stop); });
+}
+
+Result<MovieProof> check_movie(const std::string& file, const std::string& replay,
+                               const MovieRun& run) {
+  return guarded<MovieProof>([&] { return check_asked(file, replay, run); });
+}
+
+}  // namespace tickreel
