@@ -19,8 +19,9 @@ namespace {
 Status make_and_tell(const SheetRequest& request) {
   const auto made = make_contact_sheet(request, &watch_for_interruption());
   if (!made) return made.error();
-  print_message(fmt::format("{}: {}, one every {}, {}x{}\n", shown_name(request.output),
-                            counted(made->pictures, "picture"), format_game_time(made->step),
+  print_message(fmt::format("{}: {}{}, {}x{}\n", shown_name(request.output),
+                            counted(made->pictures, "picture"),
+                            request.best ? "" : ", one every " + format_game_time(made->step),
                             made->size.width, made->size.height));
   return {};
 }
@@ -45,21 +46,23 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
       ->type_name("T");
   command->add_option("--to", options->to, "All pictures lie before it (default: the end)")
       ->type_name("T");
-  command->add_option("--columns", options->columns, "Pictures side by side (default: 4)")
-      ->check(CLI::Range(1, 1000));
+  CLI::Option* columns =
+      command->add_option("--columns", options->columns, "Pictures side by side (default: 4)")
+          ->check(CLI::Range(1, 1000));
   CLI::Option* rows =
       command->add_option("--rows", options->rows, "Rows, filled evenly in time (default: 5)")
           ->check(CLI::Range(1, 1000));
+  CLI::Option* every =
+      command->add_option("--every", options->every, "From picture to picture, instead of --rows");
+  every->type_name("T")->excludes(rows);
   command
-      ->add_option("--every", options->every,
-                   "Time from picture to picture, instead of --rows; there are as many rows as it "
-                   "takes")
-      ->type_name("T")
-      ->excludes(rows);
-  command->add_option("--size", options->size, "Size of each picture (default: 320x180)")
-      ->type_name("WxH");
+      ->add_option("--size", options->size,
+                   "Of each picture (default: 320x180); with --best N: 16:9")
+      ->type_name("WxH|N");
   command->add_option("--camera", options->camera, "A camera of the game; see 'tickreel games'")
       ->type_name("NAME");
+  command->add_flag("--best", options->best, "One picture alone: of the best moment")
+      ->excludes(columns, rows, every);
   command->add_flag("--no-audio", options->no_audio, "No waveforms: faster for a long replay");
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/text/parse_number.h"
 #include "games/open_replay.h"
 #include "movie/engine/export_loop.h"
 #include "movie/engine/game_frames.h"
@@ -15,6 +16,8 @@
 #include "movie/frames/camera_choice.h"
 #include "movie/frames/contact_sheet.h"
 #include "movie/frames/game_sound.h"
+#include "movie/marks/best_event.h"
+#include "movie/notes/event_table.h"
 #include "movie/plan/needed_notes.h"
 #include "movie/plan/options/option_values.h"
 #include "movie/time/capture_range.h"
@@ -86,8 +89,17 @@ class SheetTimes final : public FrameTimes {
   TickRate tick_rate_;
 };
 
+/// Desktops want one picture that fits into a square, and name its side.
+Result<ImageSize> parse_picture_size(const SheetRequest& request) {
+  const auto width = parse_number<int>(request.size);
+  if (!request.best || !width || *width < 1 || *width > kMaxSheetSide) {
+    return parse_size(request.size);
+  }
+  return ImageSize{*width, std::max(*width * 9 / 16, 1)};
+}
+
 Result<SheetGrid> make_grid(const SheetRequest& request, std::int64_t pictures, bool has_sound) {
-  const auto size = parse_size(request.size);
+  const auto size = parse_picture_size(request);
   if (!size) return size.error();
   const std::int64_t columns = std::min<std::int64_t>(request.columns, pictures);
   const std::int64_t rows = (pictures + columns - 1) / columns;
@@ -113,9 +125,42 @@ struct SheetPlan {
   FrameSchedule times;
   SheetGrid grid;
   bool has_sound = false;
+  bool is_bare = false;  ///< the picture alone
+
+  [[nodiscard]] ImageSize size() const { return is_bare ? grid.picture : grid.sheet_size(); }
 };
 
-Result<SheetPlan> plan_sheet(const SheetRequest& request, const OpenedReplay& replay) {
+/// Of a range: the tick in which the most happens; where nothing does, its middle.
+Result<Tick> best_tick(const SheetRequest& request, const CaptureRange& range,
+                       const TickRate& tick_rate, const std::atomic<bool>* stop) {
+  auto reader = ReplayReader::open(request.replay);
+  if (!reader) return reader.error();
+  auto events = events_of_replay(*std::move(reader), stop);
+  // A game may have none.
+  if (!events && events.error().kind != ErrorKind::kUsage) return events.error();
+  std::vector<FoundEvent> within;
+  if (events) within = *std::move(events);
+  std::erase_if(within, [&](const FoundEvent& event) {
+    return event.seconds < range.in_seconds || event.seconds >= range.out_seconds;
+  });
+  const FoundEvent* best = best_event(within);
+  if (best != nullptr) return (best->seconds * tick_rate).floor();
+  const Tick first = (range.in_seconds * tick_rate).floor();
+  return first + ((range.out_seconds * tick_rate).floor() - first) / 2;
+}
+
+/// The times of the pictures, and how they lie.
+Result<FrameSchedule> choose_times(const SheetRequest& request, const CaptureRange& range,
+                                   const TickRate& tick_rate, const std::atomic<bool>* stop) {
+  if (!request.best) return make_schedule(request, range, tick_rate);
+  const auto tick = best_tick(request, range, tick_rate, stop);
+  if (!tick) return tick.error();
+  return FrameSchedule(tick_rate, tick_rate, Rational(*tick) / tick_rate,
+                       Rational(*tick + 1) / tick_rate);
+}
+
+Result<SheetPlan> plan_sheet(const SheetRequest& request, const OpenedReplay& replay,
+                             const std::atomic<bool>* stop) {
   const ReplayReader& reader = replay.player.reader();
   if (reader.shown_ticks().count() == 0) {
     return bad_file(request.replay + ": there is not one whole tick in it, so nothing to show");
@@ -127,20 +172,22 @@ Result<SheetPlan> plan_sheet(const SheetRequest& request, const OpenedReplay& re
   const auto range = resolve_capture_range(request.from, request.to,
                                            {setup.tick_rate, reader.shown_ticks(), *notes});
   if (!range) return range.error();
-  const auto times = make_schedule(request, *range, setup.tick_rate);
+  const auto times = choose_times(request, *range, setup.tick_rate, stop);
   if (!times) return times.error();
-  const bool has_sound = replay.game.make_soundscape && !request.no_audio;
+  const bool has_sound = replay.game.make_soundscape && !request.no_audio && !request.best;
   const auto grid = make_grid(request, times->frame_count(), has_sound);
   if (!grid) return grid.error();
   const CameraChoice cameras{camera, setup.players, notes->camera_keys, setup.tick_rate, *range};
-  return SheetPlan{cameras, *times, *grid, has_sound};
+  return SheetPlan{cameras, *times, *grid, has_sound, request.best};
 }
 
 Result<std::unique_ptr<FrameRenderer>> open_renderer(const SheetPlan& plan,
                                                      std::unique_ptr<Look> look, CameraCuts cameras,
                                                      const TickRate& tick_rate) {
+  std::vector<Decoration> captions;
+  if (!plan.is_bare) captions.push_back(large_caption(time_caption(tick_rate)));
   return make_offscreen_renderer(
-      make_decorated_look(std::move(look), {large_caption(time_caption(tick_rate))}),
+      make_decorated_look(std::move(look), std::move(captions)),
       {.size = plan.grid.picture, .tick_rate = tick_rate, .cameras = std::move(cameras)});
 }
 
@@ -163,8 +210,9 @@ Status draw_sheet(const SheetPlan& plan, OpenedReplay& replay, FrameRenderer& re
     sound.sample_rate_hz = game_sound->rate_or(kWaveformRateHz);
     game_sound->sound_in(sound);
   }
-  const auto sheet = single_segment(std::make_unique<ContactSheet>(plan.grid, std::move(png)),
-                                    {plan.grid.picture, times.frame_rate(), times.frame_count()});
+  if (!plan.is_bare) png = std::make_unique<ContactSheet>(plan.grid, std::move(png));
+  const auto sheet =
+      single_segment(std::move(png), {plan.grid.picture, times.frame_rate(), times.frame_count()});
   const std::size_t window_views =
       std::max(renderer.window_views(), game_sound ? game_sound->window_views() : 0);
   const Tick first_tick = reader.first_tick();
@@ -184,7 +232,7 @@ Status draw_sheet(const SheetPlan& plan, OpenedReplay& replay, FrameRenderer& re
 Result<MadeSheet> make_contact_sheet(const SheetRequest& request, const std::atomic<bool>* stop) {
   auto replay = open_replay(request.replay);
   if (!replay) return replay.error();
-  const auto plan = plan_sheet(request, *replay);
+  const auto plan = plan_sheet(request, *replay, stop);
   if (!plan) return plan.error();
   auto look = replay->game.make_look();
   auto cameras = find_cameras(*look, plan->cameras);
@@ -193,7 +241,7 @@ Result<MadeSheet> make_contact_sheet(const SheetRequest& request, const std::ato
   if (Status apart = check_output_is_not(reader.path(), request.output); !apart) {
     return apart.error();
   }
-  const ImageSize size = plan->grid.sheet_size();
+  const ImageSize size = plan->size();
   auto png = open_sink({.name = "png", .path = request.output, .overwrite = request.overwrite},
                        {size, Rational(1), 1});
   if (!png) return png.error();

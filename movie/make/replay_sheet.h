@@ -11,19 +11,23 @@
 
 namespace tickreel::movie {
 
-/// Many pictures of a replay in one PNG, as it was asked for.
+/// Many pictures of a replay in one PNG, or its best moment alone, as it was asked for.
 struct SheetRequest {
   std::string replay;
   std::string output;
   std::string from;   ///< the first picture's time; empty: the start
   std::string to;     ///< all pictures lie before it; empty: the end
   std::string every;  ///< time from picture to picture; empty: as `rows` has it
-  std::string size = "320x180";
+  std::string size =
+      "320x180";  ///< of each picture; of the `best` also its width alone: it is 16:9
   std::string camera;
   int columns = 4;
   int rows = 5;  ///< filled evenly in time
   bool overwrite = false;
   bool no_audio = false;  ///< no waveforms
+  /// One picture and nothing around or over it: of what weighs the most in the game; where nothing
+  /// does, of the middle. `columns`, `rows` and `every` mean nothing then.
+  bool best = false;
 };
 
 /// One that has been made.

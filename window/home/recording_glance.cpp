@@ -5,6 +5,7 @@
 
 #include "core/text/counted.h"
 #include "games/open_replay.h"
+#include "movie/marks/best_event.h"
 #include "movie/time/game_time.h"
 #include "window/play/replay_searches.h"
 #include "window/window.h"
@@ -33,11 +34,6 @@ std::string count_events(const std::vector<FoundEvent>& events) {
   for (const auto& [name, count] : counts)
     text += (text.empty() ? "" : ", ") + counted(count, name);
   return text;
-}
-
-const FoundEvent* best_event(const std::vector<FoundEvent>& events) {
-  const auto best = std::ranges::max_element(events, {}, &FoundEvent::weight);
-  return best == events.end() ? nullptr : &*best;
 }
 
 std::unique_ptr<RecordingGlance> RecordingGlance::open(const std::string& path) {

@@ -43,7 +43,5 @@ class RecordingGlance {
 
 /// "12 kills, 3 power-ups": how often each happened, the most frequent kind first.
 std::string count_events(const std::vector<FoundEvent>& events);
-/// The one that weighs the most, and of those the first; null when there is none.
-const FoundEvent* best_event(const std::vector<FoundEvent>& events);
 
 }  // namespace tickreel::window

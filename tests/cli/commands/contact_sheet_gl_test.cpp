@@ -89,11 +89,49 @@ TEST_F(ContactSheetTest, RefusesMarksWithNothingInCommon) {
   EXPECT_EQ(listing(), "match.replay");
 }
 
+TEST_F(ContactSheetTest, ShowsTheBestMomentAlone) {
+  const std::string replay = quoted(SHIPPED_REPLAY);
+  const std::string command = "tickreel contact-sheet " + replay + " --best --overwrite ";
+  write("picture", "");  // desktops make an empty file first, of any name
+  const ProgramResult made = run(command + "-o picture --size 128");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(made.err, HasSubstr("picture: 1 picture, 128x72"));
+  const auto pixels = [&](const std::string& file) {
+    return output_of("ffmpeg -v error -f png_pipe -i " + file + " -f md5 -");
+  };
+  const auto expect_frame = [&](const std::string& tick, const std::string& picture) {
+    const ProgramResult film =
+        run("tickreel export " + replay + " -o frame.png --overwrite --fps native --size 128x72 " +
+            "--to +1t --from " + tick);
+    ASSERT_EQ(film.exit_code, 0) << film.err;
+    EXPECT_EQ(pixels(picture), pixels("frame.png")) << tick;
+  };
+  // That of the event that weighs the most, and of those of the first. 50 ticks a second; times are
+  // fractions.
+  const auto best_tick = [&](const std::string& from) {
+    const std::string ticks =
+        output_of("tickreel mark list " + replay +
+                  " --events --csv | tail -n +2 | awk -F, '{ split($1, f, \"/\"); t = f[1] / (f[2] "
+                  "? f[2] : 1)"
+                  "; if (t >= " +
+                  from + ") print int(t * 50) \"t\", $5 }' | sort -s -k2,2nr");
+    return ticks.substr(0, ticks.find(' '));
+  };
+  expect_frame(best_tick("0"), "picture");
+  ASSERT_EQ(run(command + "-o later.png --size 128x72 --from 9").exit_code, 0);
+  expect_frame(best_tick("9"), "later.png");
+  EXPECT_NE(pixels("later.png"), pixels("picture"));
+  // Nothing happens here: the middle.
+  ASSERT_EQ(run(command + "-o middle.png --size 128 --to 2").exit_code, 0);
+  expect_frame("50t", "middle.png");
+}
+
 TEST_F(ContactSheetTest, SaysWhatCannotBe) {
   const std::string command = "tickreel contact-sheet match.replay -o sheet.png ";
   for (const char* options :
        {"--every 0", "--every 0.001 --size 320x180", "--rows 2 --every 1", "--from 2 --to 1",
-        "--camera nowhere", "--columns 0", "--size 10", "--to 4"}) {
+        "--camera nowhere", "--columns 0", "--size 10", "--to 4", "--best --rows 1",
+        "--best --every 1", "--best --columns 1", "--best --size 0"}) {
     EXPECT_EQ(run(command + options).exit_code, 2) << options;
   }
   EXPECT_EQ(run("tickreel contact-sheet none.replay -o sheet.png").exit_code, 3);
