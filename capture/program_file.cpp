@@ -111,9 +111,9 @@ Result<std::string> find_preload() {
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
   if (error) return cannot("find", "/proc/self/exe", error.value());
   const fs::path folder = program.parent_path();
-  const std::vector<fs::path> places{folder / kPreloadName,
-                                     folder.parent_path() / TICKREEL_LIBDIR / kPreloadName,
-                                     folder.parent_path() / "lib" / kPreloadName};
+  const fs::path libraries = folder.parent_path() / TICKREEL_LIBDIR / "tickreel";
+  const std::vector<fs::path> places{folder / kPreloadName, libraries / kPreloadName,
+                                     folder.parent_path() / "lib/tickreel" / kPreloadName};
   for (const fs::path& place : places) {
     if (fs::is_regular_file(place, error)) return place.string();
   }
