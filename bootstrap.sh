@@ -5,7 +5,7 @@ cd "$(dirname "$0")"
 
 usage() {
   cat <<'EOF'
-usage: ./bootstrap.sh demo|test|lint|build|packages
+usage: ./bootstrap.sh demo|test|lint|build|package|packages
 
   demo      build, and export the shipped replay to out/demo.mp4, and make a
             reel of four games, out/reel.mp4
@@ -14,6 +14,7 @@ usage: ./bootstrap.sh demo|test|lint|build|packages
             let the fuzzers run for some seconds; check that the sources are clang-formatted
   lint      compile each file alone, and let clang-tidy look at the product's sources
   build     build the program: build/release/tickreel
+  package   build Debian packages of it, of the library and of the Python module: out/*.deb
   packages  print the Debian packages that are needed
 EOF
 }
@@ -36,8 +37,10 @@ test_packages=(
   clang lld libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
   cc65 libretro-nestopia blender openexr openimageio-tools iso-codes
   fonts-wqy-microhei fonts-noto-color-emoji
+  dpkg-dev file lintian desktop-file-utils appstream shared-mime-info xdg-utils debootstrap
 )
 lint_packages=(clang-tidy)
+package_packages=(dpkg-dev file git)
 
 # What one checkout has compiled, others need not. Precompiled headers want the sloppiness.
 export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros
@@ -159,6 +162,13 @@ demo() {
   say "done: $PWD/out/reel.mp4, a reel of four games, made in $((SECONDS - start)) s"
 }
 
+package() {
+  install_packages "${build_packages[@]}" "${package_packages[@]}"
+  build package all
+  say "packing"
+  packaging/make_debs.sh build/package out
+}
+
 run_all_tests() {
   install_packages "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}"
   check_format
@@ -182,7 +192,11 @@ case "${1:-}" in
     install_packages "${build_packages[@]}" "${run_packages[@]}"
     build release all -DTICKREEL_BUILD_TESTS=OFF -DTICKREEL_BUILD_BENCHMARKS=OFF
     ;;
-  packages) printf '%s\n' "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}" "${lint_packages[@]}" ;;
+  package) package ;;
+  packages)
+    printf '%s\n' "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}" "${lint_packages[@]}" \
+      "${package_packages[@]}"
+    ;;
   *)
     usage >&2
     exit 2
