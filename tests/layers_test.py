@@ -122,7 +122,7 @@ FOREIGN = {
     r"OpenEXR|Imath": ["movie/layers"],
     r"fmt": ["encode", "live/record", "live/report", "movie", "window", "cli"],
     r"toml": ["movie/plan/reel"],
-    r"nlohmann": ["movie/film", "movie/layers", "movie/store", "movie/bench", "cli"],
+    r"nlohmann": ["movie/film", "movie/layers", "movie/notes", "movie/store", "movie/bench", "cli"],
     r"chrono|ctime|sys/time": ["core/process", "sim/poison", "live", "movie", "window", "games/libretro", "games/loaded", "games/apart", "capture", "cli",
                                "demos/rockets/steps"],
     r"sys/socket|netinet/|arpa/|netdb": ["games/apart"],

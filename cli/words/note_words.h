@@ -1,21 +1,16 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <vector>
 
 #include "cli/room.h"
 #include "movie/marks/event_scan.h"
+#include "movie/notes/note_documents.h"
 #include "movie/notes/noted_replay.h"
 #include "sim/replay/replay_notes.h"
 
 namespace tickreel::cli {
 
-// Notes and events, for every command that shows them. In JSON times stand twice: as numbers, and
-// as exact fractions.
-
-nlohmann::json mark_documents(const ReplayNotes& notes);
-nlohmann::json camera_key_documents(const ReplayNotes& notes);
-nlohmann::json event_documents(const std::vector<FoundEvent>& events);
+// Notes and events, for every command that shows them.
 
 /// A line for each.
 void print_marks(const std::vector<Mark>& marks);

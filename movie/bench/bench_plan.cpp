@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_times.h"
 #include "movie/make/film_job.h"
 #include "movie/plan/needed_notes.h"
@@ -65,6 +66,9 @@ Result<BenchPlan> make_bench_plan(const BenchRequest& request, ReplayReader& rea
   if (!range) return range.error();
   const bool is_all_shown = request.pace == "recorded";
   if (request.to.empty() && !is_all_shown) range = usual_range(request, *range, tick_rate);
+  auto seen = cameras_of_cuts(camera, notes->cuts, *range);
+  if (!seen) return seen.error();
+  camera = *std::move(seen);
   const auto frame_rate = parse_frame_rate(request.fps.empty() ? "60" : request.fps);
   if (!frame_rate) return frame_rate.error();
   auto times = make_times(request, reader, *range, *frame_rate);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 
 namespace tickreel::movie {
 namespace {
@@ -10,12 +11,23 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
+/// The cuts of a replay lie where somebody has made them, which decimals cannot always say.
+std::optional<GameTime> read_cut_time(std::string_view text) {
+  if (text.find('/') == std::string_view::npos || text.find(':') != std::string_view::npos) {
+    return read_game_time(text);
+  }
+  const auto seconds = Rational::parse(text);
+  if (!seconds || *seconds < Rational(0)) return std::nullopt;
+  return GameTime{*seconds, false};
+}
+
 /// The length of the AT with which the text begins, up to its colon; 0: it begins with none.
 std::size_t length_of_at(std::string_view text) {
   std::size_t length = 0;
   if (text.empty() || !is_digit(text.front())) return 0;
   std::size_t end = 0;
-  while (end < text.size() && (is_digit(text[end]) || text[end] == '.' || text[end] == ':')) {
+  while (end < text.size() &&
+         (is_digit(text[end]) || text[end] == '.' || text[end] == ':' || text[end] == '/')) {
     if (text[end] == ':') length = end;
     ++end;
   }
@@ -44,7 +56,8 @@ std::vector<CameraItem> split_cameras(std::string_view text) {
     const std::size_t name = start + length_of_at(text.substr(start)) + 1;
     std::size_t next_item = 0;
     const std::size_t end = next_comma(text, name, next_item);
-    items.push_back({TypedTime(std::string(text.substr(start, name - 1 - start))),
+    const std::string_view at = text.substr(start, name - 1 - start);
+    items.push_back({TypedTime(std::string(at), read_cut_time(at)),
                      std::string(text.substr(name, end - name))});
     start = next_item;
   }

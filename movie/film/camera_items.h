@@ -13,7 +13,8 @@ namespace tickreel::movie {
 //
 //     AT:NAME,AT:NAME,...
 //
-// AT is seconds, a clock time or ticks, counted from the in point; the first is 0. A text is such a
+// AT is seconds (or a fraction of them, 7/3), a clock time or ticks, counted from the in point; the
+// first is 0. A text is such a
 // list when it begins with an AT and a colon. A comma begins the next camera only where another AT
 // and a colon follow; any other belongs to the name, for players may be called anything. An AT is
 // as long as it can be: "0:30:arena" is the arena half a minute in.

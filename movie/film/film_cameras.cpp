@@ -48,6 +48,25 @@ Error no_actor(const CameraItem& item, bool is_of_mark) {
                  "give §mark with one of 'tickreel mark auto', or name a player"));
 }
 
+/// One text names them all, exactly: what reads it back gets the same points.
+Result<FilmCameras> as_list(const std::vector<std::pair<Rational, std::string>>& shots) {
+  if (shots.size() == 1) return FilmCameras(shots.front().second);
+  std::string text;
+  for (const auto& [at, camera] : shots) {
+    text += (text.empty() ? "" : ",") + at.to_string() + ":" + camera;
+  }
+  FilmCameras list(std::move(text));
+  bool is_same = list->size() == shots.size();
+  for (std::size_t i = 0; is_same && i < shots.size(); ++i) {
+    is_same =
+        (*list)[i].name == shots[i].second && (*list)[i].at.text() == shots[i].first.to_string();
+  }
+  if (is_same) return list;
+  return bad_field("camera", " cuts: a camera whose name looks like a list, as in " +
+                                 quoted_text(list.text()) +
+                                 ", cannot be cut to: name the player by number");
+}
+
 }  // namespace
 
 std::string camera_of_mark(const std::string& mark_name) {
@@ -106,6 +125,45 @@ Result<std::vector<CameraCut>> resolve_cameras(const FilmCameras& cameras,
     cuts.push_back({*point, item.name});
   }
   return cuts;
+}
+
+bool uses_cuts(const FilmCameras& cameras) {
+  return std::ranges::any_of(*cameras,
+                             [](const CameraItem& item) { return item.name == kCutsCamera; });
+}
+
+const NotedCut* cut_at(const std::vector<NotedCut>& cuts, const Rational& seconds) {
+  if (cuts.empty()) return nullptr;
+  const auto after = std::ranges::upper_bound(cuts, seconds, {}, &NotedCut::seconds);
+  return after == cuts.begin() ? &cuts.front() : &*(after - 1);
+}
+
+Result<FilmCameras> cameras_of_cuts(const FilmCameras& cameras, const std::vector<NotedCut>& cuts,
+                                    const CaptureRange& range) {
+  if (!uses_cuts(cameras)) return cameras;
+  if (cameras->size() > 1 || !cameras->front().at.empty()) {
+    return bad_field("camera", " " + quoted_text(cameras.text()) +
+                                   ": the cuts of the replay are several cameras already: give "
+                                   "'cuts' alone");
+  }
+  const NotedCut* begin = cut_at(cuts, range.in_seconds);
+  if (begin == nullptr) {
+    return bad_field("camera",
+                     " cuts: the replay has no cuts: make some with the digits while it plays, or "
+                     "with 'tickreel camera cut'");
+  }
+  std::vector<std::pair<Rational, std::string>> shots{{Rational(0), begin->camera}};
+  for (const NotedCut& cut : cuts) {
+    if (cut.seconds <= range.in_seconds || cut.seconds >= range.out_seconds) continue;
+    if (cut.camera == shots.back().second) continue;
+    const auto at = difference_of_times(cut.seconds, range.in_seconds);
+    if (!at) {
+      return bad_field("camera", " cuts: the cut at " + cut.seconds.to_string() +
+                                     " s has too little in common with the in point: move it");
+    }
+    shots.emplace_back(*at, cut.camera);
+  }
+  return as_list(shots);
 }
 
 Result<FilmCameras> cameras_of_actor(const FilmCameras& cameras, const FilmCameras* mark_camera) {

@@ -7,6 +7,7 @@
 
 #include "movie/film/camera_items.h"
 #include "movie/time/capture_range.h"
+#include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
@@ -42,6 +43,22 @@ struct CameraCut {
 Result<std::vector<CameraCut>> resolve_cameras(const FilmCameras& cameras,
                                                const CaptureRange& range, const TickRate& tick_rate,
                                                const std::string& source = kCameraOption);
+
+/// The camera name that asks for the cuts in the notes of the replay.
+inline constexpr std::string_view kCutsCamera = "cuts";
+
+/// Whether these are they.
+bool uses_cuts(const FilmCameras& cameras);
+
+/// The camera of the cuts at a point: that of the last one at or before it; before the first, the
+/// first's. `cuts`: in order of time. Null: there are none.
+const NotedCut* cut_at(const std::vector<NotedCut>& cuts, const Rational& seconds);
+
+/// In place of kCutsCamera what the cuts show of a range: the list that `--camera` would take for
+/// a film of it. All others stay as they are. kUsage when there are no cuts, when kCutsCamera is
+/// one of several, and when a camera cannot stand in a list.
+Result<FilmCameras> cameras_of_cuts(const FilmCameras& cameras, const std::vector<NotedCut>& cuts,
+                                    const CaptureRange& range);
 
 /// The same cameras, where "follow:actor" has the player whom `mark_camera` ("follow:1") follows.
 /// kUsage when that follows nobody, or the film has no mark: null.

@@ -5,6 +5,7 @@
 
 #include "core/text/nearest_name.h"
 #include "core/text/quoted_text.h"
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_times.h"
 
 namespace tickreel::movie {
@@ -71,6 +72,10 @@ Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
   if (choice.camera.empty()) return CameraCuts();
   const auto cuts = resolve_cameras(choice.camera, choice.range, choice.tick_rate, choice.source);
   if (!cuts) return cuts.error();
+  if (uses_cuts(choice.camera)) {
+    // Whoever has the replay's notes has put the cuts in their place.
+    return cameras_of_cuts(choice.camera, {}, choice.range).error();
+  }
   std::vector<Shot> shots;
   bool has_path = false;
   for (const CameraCut& cut : *cuts) {

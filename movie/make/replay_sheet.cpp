@@ -13,6 +13,7 @@
 #include "movie/engine/game_frames.h"
 #include "movie/engine/waveform.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/film_cameras.h"
 #include "movie/frames/camera_choice.h"
 #include "movie/frames/contact_sheet.h"
 #include "movie/frames/game_sound.h"
@@ -177,7 +178,9 @@ Result<SheetPlan> plan_sheet(const SheetRequest& request, const OpenedReplay& re
   const bool has_sound = replay.game.make_soundscape && !request.no_audio && !request.best;
   const auto grid = make_grid(request, times->frame_count(), has_sound);
   if (!grid) return grid.error();
-  const CameraChoice cameras{camera, setup.players, notes->camera_keys, setup.tick_rate, *range};
+  const auto seen = cameras_of_cuts(camera, notes->cuts, *range);
+  if (!seen) return seen.error();
+  const CameraChoice cameras{*seen, setup.players, notes->camera_keys, setup.tick_rate, *range};
   return SheetPlan{cameras, *times, *grid, has_sound, request.best};
 }
 

@@ -9,7 +9,9 @@
 #include <utility>
 
 #include "core/text/parse_number.h"
+#include "movie/film/film_cameras.h"
 #include "movie/marks/camera_key_csv.h"
+#include "movie/notes/camera_points.h"
 
 namespace tickreel::movie {
 namespace {
@@ -72,23 +74,21 @@ Result<CameraKey> resolve(const NewCameraKey& wanted, const NotedReplay& replay)
   return key;
 }
 
-const CameraKey* find_key(const ReplayNotes& notes, const Rational& seconds) {
-  const auto found = std::ranges::find(notes.camera_keys, seconds, &CameraKey::seconds);
-  return found == notes.camera_keys.end() ? nullptr : &*found;
-}
-
-/// The key at a time, or else the one key that `list` shows there.
-Result<Rational> find_time(const ReplayNotes& notes, const Rational& seconds,
-                           const std::string& typed) {
-  if (find_key(notes, seconds) != nullptr) return seconds;
-  std::optional<Rational> shown;
-  for (const CameraKey& key : notes.camera_keys) {
-    if (shown_game_time(key.seconds) != seconds) continue;
-    if (shown) return bad_usage("there are several camera keys at " + typed + ": give exact times");
-    shown = key.seconds;
+/// The one at a time, or else the only one that `list` shows there.
+Result<CameraPoint> find_point(const ReplayNotes& notes, const CameraPoint& wanted,
+                               const std::string& typed) {
+  if (is_there(notes, wanted)) return wanted;
+  const char* what = wanted.kind == CameraPointKind::kKey ? "camera key" : "cut";
+  std::optional<CameraPoint> shown;
+  for (const CameraPoint& point : camera_points(notes)) {
+    if (point.kind != wanted.kind || shown_game_time(point.seconds) != wanted.seconds) continue;
+    if (shown) {
+      return bad_usage(fmt::format("there are several {}s at {}: give exact times", what, typed));
+    }
+    shown = point;
   }
   if (shown) return *shown;
-  return bad_usage("there is no camera key at " + typed);
+  return bad_usage(fmt::format("there is no {} at {}", what, typed));
 }
 
 }  // namespace
@@ -100,7 +100,7 @@ Result<NotesChange> add_camera_key(const NewCameraKey& wanted) {
   if (!key) return key.error();
   if (Status good = check_note(SetCameraKey{*key}); !good) return good.error();
   if (Status near = check_is_near(*key); !near) return near.error();
-  if (find_key(opened->notes.notes(), key->seconds) != nullptr) {
+  if (is_there(opened->notes.notes(), {CameraPointKind::kKey, key->seconds})) {
     return in_the_way(
         fmt::format("there is a camera key at {} already: remove it first, with "
                     "'tickreel camera remove'",
@@ -109,20 +109,41 @@ Result<NotesChange> add_camera_key(const NewCameraKey& wanted) {
   return change(opened->notes, {SetCameraKey{*key}});
 }
 
+Result<NotesChange> add_cut(const NewCut& wanted) {
+  auto opened = open_noted(wanted.replay);
+  if (!opened) return opened.error();
+  const auto at = parse_point(wanted.at, opened->times());
+  if (!at) return Error{at.error().kind, "§at: " + at.error().message};
+  if (*at < opened->all().in_seconds) return before_the_start("§at " + wanted.at, opened->all());
+  // What begins at the end is not seen.
+  if (*at >= opened->all().out_seconds) return beyond_the_end("§at " + wanted.at, opened->all());
+  const SetCut cut{{*at, wanted.camera}};
+  if (Status good = check_note(cut); !good) return good.error();
+  if (FilmCameras(wanted.camera) == kCutsCamera ||
+      !FilmCameras(wanted.camera)->front().at.empty()) {
+    return bad_usage("§camera " + wanted.camera + ": a cut is to one camera: name it");
+  }
+  Status there = check_camera(wanted.camera, *opened, kCameraOption);
+  return there ? change(opened->notes, {cut}) : Result<NotesChange>(there.error());
+}
+
 Result<NotesChange> remove_camera_keys(const CameraKeyRemoval& removal) {
   auto opened = open_noted(removal.replay);
   if (!opened) return opened.error();
   const ReplayNotes& notes = opened->notes.notes();
+  const CameraPointKind kind = removal.are_cuts ? CameraPointKind::kCut : CameraPointKind::kKey;
   std::vector<NoteEdit> edits;
   for (const std::string& typed : removal.times) {
     const auto at = parse_point(typed, opened->times());
     if (!at) return at.error();
-    const auto seconds = find_time(notes, *at, typed);
-    if (!seconds) return seconds.error();
-    edits.emplace_back(RemoveCameraKey{*seconds});
+    const auto point = find_point(notes, {kind, *at}, typed);
+    if (!point) return point.error();
+    edits.push_back(removal_of(*point));
   }
   if (removal.all) {
-    for (const CameraKey& key : notes.camera_keys) edits.emplace_back(RemoveCameraKey{key.seconds});
+    for (const CameraPoint& point : camera_points(notes)) {
+      if (point.kind == kind) edits.push_back(removal_of(point));
+    }
   }
   return change(opened->notes, edits);
 }

@@ -8,7 +8,7 @@
 
 namespace tickreel::movie {
 
-// Changes of the camera keys of a replay. Each makes all of its changes or none.
+// Changes of the camera keys and cuts of a replay. Each makes all of its changes or none.
 
 struct NewCameraKey {
   std::string replay;
@@ -19,10 +19,19 @@ struct NewCameraKey {
 };
 Result<NotesChange> add_camera_key(const NewCameraKey& key);
 
+struct NewCut {
+  std::string replay;
+  std::string at;
+  std::string camera;
+};
+/// Replaces one at the same time.
+Result<NotesChange> add_cut(const NewCut& cut);
+
 struct CameraKeyRemoval {
   std::string replay;
   std::vector<std::string> times;
   bool all = false;
+  bool are_cuts = false;  ///< and not keys
 };
 Result<NotesChange> remove_camera_keys(const CameraKeyRemoval& removal);
 

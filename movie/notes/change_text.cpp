@@ -30,8 +30,25 @@ std::string describe(const NoteEdit& edit, const NoteEdit& inverse) {
     return before == nullptr ? named(set->mark) + " set" : describe(before->mark, set->mark);
   }
   if (std::holds_alternative<RemoveMark>(edit)) return named(before->mark) + " deleted";
+  if (const auto* set = std::get_if<SetCut>(&edit)) return "cut to " + set->cut.camera;
+  if (std::holds_alternative<RemoveCut>(edit)) {
+    return "cut to " + std::get<SetCut>(inverse).cut.camera + " removed";
+  }
   if (std::holds_alternative<RemoveCameraKey>(edit)) return "camera key removed";
   return std::holds_alternative<SetCameraKey>(inverse) ? "camera key changed" : "camera key stored";
+}
+
+/// Of what was removed and set at another point.
+std::string describe_move(const NoteChange& change) {
+  if (change.edits.size() != 2) return "";
+  const NoteEdit& removed = change.edits.front();
+  const NoteEdit& set = change.edits.back();
+  if (std::holds_alternative<RemoveCut>(removed) && std::holds_alternative<SetCut>(set)) {
+    return "cut to " + std::get<SetCut>(set).cut.camera + " moved";
+  }
+  const bool is_key =
+      std::holds_alternative<RemoveCameraKey>(removed) && std::holds_alternative<SetCameraKey>(set);
+  return is_key ? "camera key moved" : "";
 }
 
 }  // namespace
@@ -50,7 +67,12 @@ std::string describe_change(const NoteChange& change) {
   if (all(change.edits, sets) && all(change.inverse, removes)) {
     return counted(count, "mark") + " set";
   }
-  return counted(count, "change") + " of marks and camera keys";
+  if (all(change.edits,
+          [](const NoteEdit& edit) { return std::holds_alternative<SetCut>(edit); })) {
+    return "cut to " + std::get<SetCut>(change.edits.back()).cut.camera;
+  }
+  if (const std::string moved = describe_move(change); !moved.empty()) return moved;
+  return counted(count, "change") + " of marks and cameras";
 }
 
 }  // namespace tickreel::movie

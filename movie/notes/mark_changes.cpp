@@ -6,7 +6,6 @@
 #include <optional>
 #include <utility>
 
-#include "games/registry.h"
 #include "movie/frames/camera_choice.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
@@ -34,22 +33,6 @@ Status check_is_within(const Mark& mark, const CaptureRange& all, const std::str
   const bool begins_within = mark.in_seconds < end;
   if (begins_within && (!mark.out_seconds || *mark.out_seconds <= end)) return {};
   return beyond_the_end(begins_within ? out : in, all);
-}
-
-/// Where this build has the game. Camera keys may still come, and films say whether cuts fit.
-Status check_camera(const std::string& camera, const NotedReplay& replay,
-                    const std::string& source) {
-  const ReplaySession& session = replay.reader.session();
-  const GameEntry* game = find_game(session);
-  if (camera.empty() || game == nullptr) return {};
-  const auto look = game->make_look();
-  const auto found = find_cameras(*look, {FilmCameras(camera),
-                                          session.setup.players,
-                                          {CameraKey{}},
-                                          session.setup.tick_rate,
-                                          {Rational(0), Rational(kMaxNoteSeconds)},
-                                          source});
-  return found ? Status() : found.error();
 }
 
 /// They may still come.

@@ -5,6 +5,9 @@
 #include <utility>
 
 #include "core/files/text_file.h"
+#include "games/registry.h"
+#include "movie/film/film_cameras.h"
+#include "movie/frames/camera_choice.h"
 
 namespace tickreel::movie {
 
@@ -24,6 +27,23 @@ NotesChange changed(const NotesFile& notes, std::size_t count) {
 Result<NotesChange> change(NotesFile& notes, const std::vector<NoteEdit>& edits) {
   if (Status done = notes.change(edits); !done) return done.error();
   return changed(notes, edits.size());
+}
+
+Status check_camera(const std::string& camera, const NotedReplay& replay,
+                    const std::string& source) {
+  const ReplaySession& session = replay.reader.session();
+  const GameEntry* game = find_game(session);
+  if (camera.empty() || game == nullptr) return {};
+  // They may still come, as the keys may.
+  if (FilmCameras(camera) == kCutsCamera) return {};
+  const auto look = game->make_look();
+  const auto found = find_cameras(*look, {FilmCameras(camera),
+                                          session.setup.players,
+                                          {CameraKey{}},
+                                          session.setup.tick_rate,
+                                          {Rational(0), Rational(kMaxNoteSeconds)},
+                                          source});
+  return found ? Status() : found.error();
 }
 
 Result<std::string> read_notes_table(const std::string& path, const char* what) {

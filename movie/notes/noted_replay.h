@@ -35,6 +35,12 @@ Result<NotesChange> change(NotesFile& notes, const std::vector<NoteEdit>& edits)
 /// Of `count` changes that have been made.
 NotesChange changed(const NotesFile& notes, std::size_t count);
 
+/// kUsage when the game has no such camera. Where this build does not have the game, it is not
+/// known. Camera keys and cuts may still come, and films say whether cuts fit. `source` is where
+/// the text is from, for errors.
+Status check_camera(const std::string& camera, const NotedReplay& replay,
+                    const std::string& source);
+
 /// A file to import, of "marks" or "camera keys". kBadFile.
 Result<std::string> read_notes_table(const std::string& path, const char* what);
 /// kUsage: a point of a note lies outside what is shown. `point` says where it is from: "--at 3".

@@ -260,6 +260,15 @@ class Planner {
     return apart;
   }
 
+  /// Now that it is known what the film shows.
+  Status choose_cuts(FilmDefinition& film, const std::string& mark) const {
+    auto cameras = cameras_of_cuts(film.replay().camera, times_.notes.cuts,
+                                   filmed_range(film.replay(), reader_));
+    if (!cameras) return mark.empty() ? cameras.error() : prefixed(mark + ": ", cameras.error());
+    film.replay().camera = *std::move(cameras);
+    return {};
+  }
+
   /// `choice`: all but its range. None: all pictures that were shown, also of a replay that breaks
   /// off.
   Status add_film(FilmChoice choice, const std::optional<CaptureRange>& range) {
@@ -269,6 +278,7 @@ class Planner {
     choice.filmed.range = range.value_or(CaptureRange());
     film.replay() = choice.filmed;
     if (Status ended = choose_end(film); !ended) return ended;
+    if (Status cut = choose_cuts(film, choice.mark); !cut) return cut;
     choice.filmed = film.replay();
     const auto times = frame_times_of(film, reader_);
     if (!times) return times.error();

@@ -2,13 +2,14 @@
 
 #include <algorithm>
 
+#include "movie/film/film_cameras.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::movie {
 
 bool needs_notes(std::initializer_list<std::string> times, const FilmCameras& camera) {
   const auto names_a_mark = [](const std::string& time) { return time.starts_with('@'); };
-  return uses_camera_keys(camera) || std::ranges::any_of(times, names_a_mark);
+  return uses_camera_keys(camera) || uses_cuts(camera) || std::ranges::any_of(times, names_a_mark);
 }
 
 Result<ReplayNotes> needed_notes(const std::string& replay,

@@ -17,11 +17,19 @@ enum class Action : std::uint8_t {
   kSetCameraKey,
   kRemoveCameraKey,
   kSetFullMark,  ///< with more than older builds know of
+  kSetPacedMark,
+  kSetCut,
+  kRemoveCut,
+  kSetEasedKey,
 };
 constexpr std::uint8_t kAutomaticBit = 1;
 
 bool has_more(const Mark& mark) {
   return !mark.camera.empty() || mark.is_automatic;
+}
+
+bool has_ease(const CameraKey& key) {
+  return key.ease != CameraEase::kSmooth;
 }
 
 void write_action(ByteWriter& writer, Action action) {
@@ -63,15 +71,19 @@ Vec3 read_vec3(ByteReader& reader) {
 }
 
 void write(ByteWriter& writer, const SetMark& edit) {
-  write_action(writer, has_more(edit.mark) ? Action::kSetFullMark : Action::kSetMark);
+  const Mark& mark = edit.mark;
+  write_action(writer, !mark.speed.empty() ? Action::kSetPacedMark
+                       : has_more(mark)    ? Action::kSetFullMark
+                                           : Action::kSetMark);
   writer.string(edit.replaces.value_or(""));
   writer.string(edit.mark.name);
   write_point(writer, edit.mark.in_seconds);
   writer.u8(edit.mark.out_seconds ? 1 : 0);
   if (edit.mark.out_seconds) write_point(writer, *edit.mark.out_seconds);
-  if (!has_more(edit.mark)) return;
-  writer.string(edit.mark.camera);
-  writer.u8(edit.mark.is_automatic ? kAutomaticBit : 0);
+  if (mark.speed.empty() && !has_more(mark)) return;
+  writer.string(mark.camera);
+  writer.u8(mark.is_automatic ? kAutomaticBit : 0);
+  if (!mark.speed.empty()) writer.string(mark.speed);
 }
 
 SetMark read_set_mark(ByteReader& reader) {
@@ -86,12 +98,25 @@ SetMark read_set_mark(ByteReader& reader) {
   return edit;
 }
 
-SetMark read_set_full_mark(ByteReader& reader) {
+SetMark read_camera_mark(ByteReader& reader) {
   SetMark edit = read_set_mark(reader);
   edit.mark.camera = reader.string(kMaxMarkNameBytes);
   const std::uint8_t bits = reader.u8();
   edit.mark.is_automatic = bits == kAutomaticBit;
-  if (bits > kAutomaticBit || !has_more(edit.mark)) reader.fail();
+  if (bits > kAutomaticBit) reader.fail();
+  return edit;
+}
+
+SetMark read_set_full_mark(ByteReader& reader) {
+  SetMark edit = read_camera_mark(reader);
+  if (!has_more(edit.mark)) reader.fail();
+  return edit;
+}
+
+SetMark read_set_paced_mark(ByteReader& reader) {
+  SetMark edit = read_camera_mark(reader);
+  edit.mark.speed = reader.string(kMaxMarkSpeedBytes);
+  if (edit.mark.speed.empty()) reader.fail();
   return edit;
 }
 
@@ -101,11 +126,12 @@ void write(ByteWriter& writer, const RemoveMark& edit) {
 }
 
 void write(ByteWriter& writer, const SetCameraKey& edit) {
-  write_action(writer, Action::kSetCameraKey);
+  write_action(writer, has_ease(edit.key) ? Action::kSetEasedKey : Action::kSetCameraKey);
   write_point(writer, edit.key.seconds);
   write_vec3(writer, edit.key.eye);
   write_vec3(writer, edit.key.target);
   writer.f32(edit.key.vertical_fov);
+  if (has_ease(edit.key)) writer.u8(static_cast<std::uint8_t>(edit.key.ease));
 }
 
 SetCameraKey read_set_camera_key(ByteReader& reader) {
@@ -117,9 +143,40 @@ SetCameraKey read_set_camera_key(ByteReader& reader) {
   return edit;
 }
 
+/// check_note() refuses what is beyond the last.
+SetCameraKey read_set_eased_key(ByteReader& reader) {
+  SetCameraKey edit = read_set_camera_key(reader);
+  edit.key.ease = static_cast<CameraEase>(reader.u8());
+  if (!has_ease(edit.key)) reader.fail();
+  return edit;
+}
+
 void write(ByteWriter& writer, const RemoveCameraKey& edit) {
   write_action(writer, Action::kRemoveCameraKey);
   write_point(writer, edit.seconds);
+}
+
+void write(ByteWriter& writer, const SetCut& edit) {
+  write_action(writer, Action::kSetCut);
+  write_point(writer, edit.cut.seconds);
+  writer.string(edit.cut.camera);
+}
+
+SetCut read_set_cut(ByteReader& reader) {
+  const Rational seconds = read_point(reader);
+  return {{seconds, reader.string(kMaxMarkNameBytes)}};
+}
+
+void write(ByteWriter& writer, const RemoveCut& edit) {
+  write_action(writer, Action::kRemoveCut);
+  write_point(writer, edit.seconds);
+}
+
+/// What older builds that know kFullNotes do not know.
+bool is_about_films(const NoteEdit& edit) {
+  if (const auto* set = std::get_if<SetMark>(&edit)) return !set->mark.speed.empty();
+  if (const auto* set = std::get_if<SetCameraKey>(&edit)) return has_ease(set->key);
+  return std::holds_alternative<SetCut>(edit) || std::holds_alternative<RemoveCut>(edit);
 }
 
 /// What is as it was before is nothing to take back.
@@ -127,9 +184,7 @@ bool changes_nothing(const NoteEdit& edit, const NoteEdit& inverse) {
   const auto* mark = std::get_if<SetMark>(&edit);
   const auto* old_mark = std::get_if<SetMark>(&inverse);
   if (mark != nullptr && old_mark != nullptr) return mark->mark == old_mark->mark;
-  const auto* key = std::get_if<SetCameraKey>(&edit);
-  const auto* old_key = std::get_if<SetCameraKey>(&inverse);
-  return key != nullptr && old_key != nullptr && key->key == old_key->key;
+  return edit == inverse;
 }
 
 std::optional<NoteEdit> read_edit(ByteReader& reader) {
@@ -144,6 +199,14 @@ std::optional<NoteEdit> read_edit(ByteReader& reader) {
       return RemoveCameraKey{read_point(reader)};
     case Action::kSetFullMark:
       return read_set_full_mark(reader);
+    case Action::kSetPacedMark:
+      return read_set_paced_mark(reader);
+    case Action::kSetCut:
+      return read_set_cut(reader);
+    case Action::kRemoveCut:
+      return RemoveCut{read_point(reader)};
+    case Action::kSetEasedKey:
+      return read_set_eased_key(reader);
   }
   return std::nullopt;
 }
@@ -174,6 +237,7 @@ std::optional<std::vector<NoteEdit>> decode_notes(ByteView payload) {
 }
 
 RecordType note_record_type(std::span<const NoteEdit> edits) {
+  if (std::ranges::any_of(edits, is_about_films)) return RecordType::kFilmNotes;
   const bool are_full = std::ranges::any_of(edits, [](const NoteEdit& edit) {
     const auto* set = std::get_if<SetMark>(&edit);
     return set != nullptr && has_more(set->mark);

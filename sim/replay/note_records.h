@@ -19,7 +19,8 @@ inline constexpr std::size_t kMaxEditsPerRecord = 16384;
 
 /// 1..kMaxEditsPerRecord edits that check_note() has nothing against.
 Bytes encode_notes(std::span<const NoteEdit> edits);
-/// kFullNotes where a mark has more than builds know of that know kNotes alone; else kNotes.
+/// The oldest that has all of it: kNotes, kFullNotes where a mark has a camera or is automatic,
+/// kFilmNotes where there is a cut, a mark with a speed, or a key with another ease than kSmooth.
 RecordType note_record_type(std::span<const NoteEdit> edits);
 /// The whole record.
 Bytes encode_note_record(std::span<const NoteEdit> edits);

@@ -51,6 +51,18 @@ std::optional<NoteEdit> NoteTable::inverse(const RemoveCameraKey& edit) const {
   return SetCameraKey{old->second};
 }
 
+std::optional<NoteEdit> NoteTable::inverse(const SetCut& edit) const {
+  const auto old = cuts_.find(edit.cut.seconds);
+  if (old == cuts_.end()) return RemoveCut{edit.cut.seconds};
+  return SetCut{old->second};
+}
+
+std::optional<NoteEdit> NoteTable::inverse(const RemoveCut& edit) const {
+  const auto old = cuts_.find(edit.seconds);
+  if (old == cuts_.end()) return std::nullopt;
+  return SetCut{old->second};
+}
+
 ReplayNotes NoteTable::notes() const {
   ReplayNotes notes;
   notes.marks.reserve(marks_.size());
@@ -59,6 +71,8 @@ ReplayNotes NoteTable::notes() const {
                     [](const Mark& a, const Mark& b) { return order_of(a) < order_of(b); });
   notes.camera_keys.reserve(camera_keys_.size());
   for (const auto& [seconds, key] : camera_keys_) notes.camera_keys.push_back(key);
+  notes.cuts.reserve(cuts_.size());
+  for (const auto& [seconds, cut] : cuts_) notes.cuts.push_back(cut);
   return notes;
 }
 
@@ -97,6 +111,20 @@ Status NoteTable::make(const SetCameraKey& edit) {
 Status NoteTable::make(const RemoveCameraKey& edit) {
   if (camera_keys_.erase(edit.seconds) == 1) return {};
   return bad_usage("there is no camera key at " + edit.seconds.to_string() + " s");
+}
+
+Status NoteTable::make(const SetCut& edit) {
+  if (cuts_.size() == kMaxCuts && !cuts_.contains(edit.cut.seconds)) {
+    return bad_usage("there are " + std::to_string(kMaxCuts) +
+                     " cuts already, and a replay can have no more: remove some");
+  }
+  cuts_.insert_or_assign(edit.cut.seconds, edit.cut);
+  return {};
+}
+
+Status NoteTable::make(const RemoveCut& edit) {
+  if (cuts_.erase(edit.seconds) == 1) return {};
+  return bad_usage("there is no cut at " + edit.seconds.to_string() + " s");
 }
 
 }  // namespace tickreel::sim

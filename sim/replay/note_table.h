@@ -28,13 +28,18 @@ class NoteTable {
   Status make(const RemoveMark& edit);
   Status make(const SetCameraKey& edit);
   Status make(const RemoveCameraKey& edit);
+  Status make(const SetCut& edit);
+  Status make(const RemoveCut& edit);
   [[nodiscard]] std::optional<NoteEdit> inverse(const SetMark& edit) const;
   [[nodiscard]] std::optional<NoteEdit> inverse(const RemoveMark& edit) const;
   [[nodiscard]] std::optional<NoteEdit> inverse(const SetCameraKey& edit) const;
   [[nodiscard]] std::optional<NoteEdit> inverse(const RemoveCameraKey& edit) const;
+  [[nodiscard]] std::optional<NoteEdit> inverse(const SetCut& edit) const;
+  [[nodiscard]] std::optional<NoteEdit> inverse(const RemoveCut& edit) const;
 
   std::map<std::string, Mark, std::less<>> marks_;  ///< by name
   std::map<Rational, CameraKey> camera_keys_;       ///< by time
+  std::map<Rational, NotedCut> cuts_;               ///< by time
 };
 
 }  // namespace tickreel::sim

@@ -68,7 +68,7 @@ Result<std::uint64_t> read_notes_beside(ByteView file, std::uint64_t first_state
     const ByteView payload = record.subspan(frame->payload_offset, frame->payload_bytes);
     const auto type = static_cast<RecordType>(frame->type);
     const bool is_notes = type == RecordType::kNotes || type == RecordType::kFullNotes ||
-                          type == RecordType::kNoteStep;
+                          type == RecordType::kNoteStep || type == RecordType::kFilmNotes;
     if (!is_notes && frame->type < kFirstSkippableType) {
       return damaged(offset, "a record of an unknown type begins here");
     }

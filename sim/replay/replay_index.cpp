@@ -146,6 +146,7 @@ Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
     case RecordType::kNotes:
     case RecordType::kFullNotes:
     case RecordType::kNoteStep:
+    case RecordType::kFilmNotes:
       if (index_.notes.add_record(place.type, payload)) return {};
       return source_.damaged(place.offset, "the notes are malformed");
   }

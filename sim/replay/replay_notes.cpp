@@ -30,6 +30,15 @@ Status check_camera(std::string_view camera) {
   return bad_usage("no camera is called " + quoted_text(camera));
 }
 
+Status check_speed(std::string_view speed) {
+  if (speed.size() <= kMaxMarkSpeedBytes && is_utf8(speed) && !has_control_characters(speed)) {
+    return {};
+  }
+  return bad_usage("a mark cannot have the speed " + quoted_text(speed) + ": it has up to " +
+                   std::to_string(kMaxMarkSpeedBytes) +
+                   " bytes of UTF-8 and no control characters");
+}
+
 Status check_name(std::string_view name) {
   if (is_good_name(name)) return {};
   return bad_usage("a mark cannot be called " + quoted_text(name) + ": a name has 1 to " +
@@ -52,6 +61,7 @@ Status check(const SetMark& edit) {
   Status good = check_name(mark.name);
   if (good && edit.replaces) good = check_name(*edit.replaces);
   if (good) good = check_camera(mark.camera);
+  if (good) good = check_speed(mark.speed);
   if (good) good = check_point(mark.in_seconds);
   if (good && mark.out_seconds) good = check_point(*mark.out_seconds);
   if (!good || !mark.out_seconds || *mark.out_seconds > mark.in_seconds) return good;
@@ -65,6 +75,7 @@ Status check(const RemoveMark& edit) {
 Status check(const SetCameraKey& edit) {
   const CameraKey& key = edit.key;
   if (Status good = check_point(key.seconds); !good) return good;
+  if (key.ease > CameraEase::kInOut) return bad_usage("a camera key goes on in no such way");
   const bool looks_somewhere =
       is_finite(key.eye) && is_finite(key.target) && !(key.eye == key.target);
   // NaN is not above 0.
@@ -77,6 +88,16 @@ Status check(const SetCameraKey& edit) {
 }
 
 Status check(const RemoveCameraKey& edit) {
+  return check_point(edit.seconds);
+}
+
+Status check(const SetCut& edit) {
+  if (Status good = check_point(edit.cut.seconds); !good) return good;
+  if (edit.cut.camera.empty()) return bad_usage("a cut names a camera");
+  return check_camera(edit.cut.camera);
+}
+
+Status check(const RemoveCut& edit) {
   return check_point(edit.seconds);
 }
 
@@ -100,6 +121,7 @@ std::vector<NoteEdit> ReplayNotes::as_edits() const {
   std::vector<NoteEdit> edits;
   for (const Mark& mark : marks) edits.emplace_back(SetMark{mark, {}});
   for (const CameraKey& key : camera_keys) edits.emplace_back(SetCameraKey{key});
+  for (const NotedCut& cut : cuts) edits.emplace_back(SetCut{cut});
   return edits;
 }
 

@@ -14,12 +14,15 @@
 
 namespace tickreel::sim {
 
-// What people write onto a replay after it was recorded: marks, and keys of a camera. Points are
-// exact seconds of game time from tick 0. Changing them changes nothing of what is played.
+// What people write onto a replay after it was recorded: marks, keys of a camera, and cuts from
+// camera to camera. Points are exact seconds of game time from tick 0. Changing them changes
+// nothing of what is played.
 
 inline constexpr std::size_t kMaxMarks = 4096;
 inline constexpr std::size_t kMaxCameraKeys = 4096;
+inline constexpr std::size_t kMaxCuts = 4096;
 inline constexpr std::size_t kMaxMarkNameBytes = 256;
+inline constexpr std::size_t kMaxMarkSpeedBytes = 1024;
 /// Points are at most so late, and fractions of a second with denominators up to this: far beyond
 /// every tick and every frame that anybody means, and in milliseconds still within 64 bits. The sum
 /// of two points that have nothing in common need not be.
@@ -36,7 +39,17 @@ struct Mark {
   /// name, or empty: none.
   std::string camera = {};
   bool is_automatic = false;  ///< set by `mark auto`, and not changed by hand since
+  /// How fast films of it go unless they are told otherwise, as `--speed` takes it: "0:1,2:0.25".
+  /// Up to kMaxMarkSpeedBytes of UTF-8 without control characters, or empty: none.
+  std::string speed = {};
   friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+/// From a point on another camera is looked through, until the next cut.
+struct NotedCut {
+  Rational seconds;
+  std::string camera;  ///< one, as `--camera` takes it: "follow:1"; as a name
+  friend bool operator==(const NotedCut&, const NotedCut&) = default;
 };
 
 // One change.
@@ -59,7 +72,16 @@ struct RemoveCameraKey {
   Rational seconds;
   friend bool operator==(const RemoveCameraKey&, const RemoveCameraKey&) = default;
 };
-using NoteEdit = std::variant<SetMark, RemoveMark, SetCameraKey, RemoveCameraKey>;
+struct SetCut {
+  NotedCut cut;
+  friend bool operator==(const SetCut&, const SetCut&) = default;
+};
+struct RemoveCut {
+  Rational seconds;
+  friend bool operator==(const RemoveCut&, const RemoveCut&) = default;
+};
+using NoteEdit =
+    std::variant<SetMark, RemoveMark, SetCameraKey, RemoveCameraKey, SetCut, RemoveCut>;
 
 /// kUsage when no notes could take this change: a malformed name, an empty range, a camera that
 /// looks nowhere.
@@ -69,11 +91,12 @@ Status check_note(const NoteEdit& edit);
 struct ReplayNotes {
   std::vector<Mark> marks;             ///< by in point, then by name
   std::vector<CameraKey> camera_keys;  ///< by time
+  std::vector<NotedCut> cuts;          ///< by time
 
   [[nodiscard]] const Mark* find_mark(std::string_view name) const;
   /// What makes these notes from none.
   [[nodiscard]] std::vector<NoteEdit> as_edits() const;
-  [[nodiscard]] bool empty() const { return marks.empty() && camera_keys.empty(); }
+  [[nodiscard]] bool empty() const { return marks.empty() && camera_keys.empty() && cuts.empty(); }
   friend bool operator==(const ReplayNotes&, const ReplayNotes&) = default;
 };
 

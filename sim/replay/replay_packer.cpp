@@ -59,8 +59,17 @@ class Packer {
   }
 
   Status pack_notes() {
-    const std::vector<NoteEdit> edits = notes_.as_edits();
-    return append(note_record_type(edits), encode_notes(edits));
+    std::vector<NoteEdit> edits = notes_.as_edits();
+    // What older builds know stands in a record that they read.
+    const auto newer = std::stable_partition(edits.begin(), edits.end(), [](const NoteEdit& edit) {
+      return note_record_type({&edit, 1}) != RecordType::kFilmNotes;
+    });
+    Status done;
+    for (const std::span<const NoteEdit> part : {std::span<const NoteEdit>(edits.begin(), newer),
+                                                 std::span<const NoteEdit>(newer, edits.end())}) {
+      if (done && !part.empty()) done = append(note_record_type(part), encode_notes(part));
+    }
+    return done;
   }
 
   /// Writes the keyframe of `tick` if it is worth its bytes, or if without it a seek to just before

@@ -100,6 +100,12 @@ ReplayNotes notes_of(const ReplayNotes& all, const TickRange& shown, const TickR
   const auto to = std::ranges::lower_bound(keys, end, {}, &CameraKey::seconds);
   notes.camera_keys.assign(from - std::min(kKeysBeside, from - keys.begin()),
                            to + std::min(kKeysBeside, keys.end() - to));
+  // That before the part is the camera with which it begins; the first one also holds before.
+  const auto& cuts = all.cuts;
+  auto first = std::ranges::upper_bound(cuts, begin, {}, &NotedCut::seconds);
+  if (first != cuts.begin()) --first;
+  const auto last = std::ranges::lower_bound(cuts, end, {}, &NotedCut::seconds);
+  if (!cuts.empty()) notes.cuts.assign(first, std::max(last, first + 1));
   return notes;
 }
 

@@ -38,8 +38,8 @@ struct PartRecording {
 Result<Recorder> record_part(const GameInfo& info, ReplayPlayer& player, const ReplayPart& part,
                              const PartRecording& recording);
 
-/// Those notes that belong to the part: marks that lie within it, and the camera keys on which the
-/// camera's path through it depends.
+/// Those notes that belong to the part: marks that lie within it, the camera keys on which the
+/// camera's path through it depends, and the cuts that are seen in it.
 ReplayNotes notes_of(const ReplayNotes& all, const TickRange& shown, const TickRate& tick_rate);
 
 /// Takes over which pictures were shown in the part; `recorder` holds it.

@@ -36,6 +36,7 @@ enum class RecordType : std::uint8_t {
   kFullNotes = 0x83,     ///< with marks that have a camera
   kBegunPicture = 0x84,  ///< when the program died of it
   kNoteStep = 0x85,      ///< says what the notes that follow do to earlier ones
+  kFilmNotes = 0x86,     ///< with cuts, speeds of marks, or keys with another ease
 };
 inline constexpr std::uint8_t kFirstSkippableType = 0x80;
 

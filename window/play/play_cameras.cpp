@@ -21,9 +21,16 @@ FilmCameras PlayScreen::chosen_camera(const Mark& range) const {
 
 /// What a film of the range uses: a mark's own camera unless somebody has chosen one.
 FilmCameras PlayScreen::film_camera(const Mark& range) const {
-  if (!chose_camera_ && !range.camera.empty()) return FilmCameras(range.camera);
-  if (camera_mode_ != CameraMode::kLook) return FilmCameras(std::string(kKeysCamera));
-  return chosen_camera(range);
+  const bool is_own = !chose_camera_ && !range.camera.empty();
+  const FilmCameras chosen = is_own                              ? FilmCameras(range.camera)
+                             : camera_mode_ == CameraMode::kLook ? chosen_camera(range)
+                             : camera_mode_ == CameraMode::kCuts
+                                 ? FilmCameras(std::string(kCutsCamera))
+                                 : FilmCameras(std::string(kKeysCamera));
+  // Where that fails, so does a film, and says why.
+  const auto cameras =
+      cameras_of_cuts(chosen, marks_.notes().cuts, {range.in_seconds, *range.out_seconds});
+  return cameras ? *cameras : chosen;
 }
 
 /// The range of which the film would be made that is asked for here. What is seen is its picture.
@@ -36,12 +43,17 @@ Mark PlayScreen::seen_range() const {
 /// fit into that, the first of them.
 CameraCuts PlayScreen::cameras_now() {
   const std::vector<CameraKey>& keys = marks_.notes().camera_keys;
-  const Mark film = seen_range();
+  Mark film = seen_range();
+  const bool is_of_cuts = camera_mode_ == CameraMode::kCuts;
+  if (is_of_cuts) {
+    const CaptureRange around = seen_around();
+    film = {"", around.in_seconds, around.out_seconds};
+  }
   const auto cameras = [&](const FilmCameras& chosen) {
     return find_cameras(picture_.renderer().look(),
                         {chosen, players_, keys, tick_rate_, {film.in_seconds, *film.out_seconds}});
   };
-  const bool is_of_look = camera_mode_ == CameraMode::kLook;
+  const bool is_of_look = camera_mode_ == CameraMode::kLook || is_of_cuts;
   const FilmCameras chosen = is_of_look ? film_camera(film) : chosen_camera(film);
   auto cuts = cameras(chosen);
   if (!cuts) cuts = cameras(FilmCameras(first_camera(chosen)));
@@ -58,6 +70,10 @@ CameraCuts PlayScreen::cameras_now() {
 std::string PlayScreen::marked_camera_here() const {
   const Mark range = seen_range();
   if (chose_camera_ || range.camera.empty()) return "";
+  if (range.camera == kCutsCamera) {
+    const NotedCut* cut = cut_at(marks_.notes().cuts, transport_.position());
+    return cut != nullptr ? cut->camera : range.camera;
+  }
   const auto cuts = resolve_cameras(FilmCameras(range.camera),
                                     {range.in_seconds, *range.out_seconds}, tick_rate_);
   if (!cuts) return range.camera;
@@ -71,6 +87,10 @@ std::string PlayScreen::marked_camera_here() const {
 std::string PlayScreen::camera_label() const {
   if (camera_mode_ == CameraMode::kFree) return "free";
   if (camera_mode_ == CameraMode::kKeys) return std::string(kKeysCamera);
+  if (camera_mode_ == CameraMode::kCuts) {
+    const NotedCut* cut = cut_at(marks_.notes().cuts, transport_.position());
+    return cut != nullptr ? cut->camera + " (cuts)" : std::string(kCutsCamera);
+  }
   const std::string marked = marked_camera_here();
   return marked.empty() ? cameras_[camera_].text() : marked + " (of the mark)";
 }
@@ -92,6 +112,10 @@ std::vector<PlayScreen::CameraChoice> PlayScreen::camera_choices() const {
   if (!marks_.notes().camera_keys.empty()) {
     choices.push_back(
         {std::string(kKeysCamera), CameraMode::kKeys, 0, camera_mode_ == CameraMode::kKeys});
+  }
+  if (!marks_.notes().cuts.empty()) {
+    choices.push_back(
+        {std::string(kCutsCamera), CameraMode::kCuts, 0, camera_mode_ == CameraMode::kCuts});
   }
   choices.push_back({"free", CameraMode::kFree, 0, camera_mode_ == CameraMode::kFree});
   if (is_marked) choices.push_back({"as marked", std::nullopt, 0, uses_marks});
@@ -134,9 +158,10 @@ void PlayScreen::give_camera_to_mark() {
         "the free camera goes: store it as keys with Shift+V, and choose the camera 'keys'");
     return;
   }
-  set_camera_of_mark(camera_mode_ == CameraMode::kKeys ? std::string(kKeysCamera)
-                     : marked_camera_here().empty()    ? cameras_[camera_].text()
-                                                       : mark->camera);
+  set_camera_of_mark(camera_mode_ == CameraMode::kKeys   ? std::string(kKeysCamera)
+                     : camera_mode_ == CameraMode::kCuts ? std::string(kCutsCamera)
+                     : marked_camera_here().empty()      ? cameras_[camera_].text()
+                                                         : mark->camera);
 }
 
 void PlayScreen::set_camera_of_mark(const std::string& camera) {
@@ -161,11 +186,13 @@ void PlayScreen::toggle_free_camera() {
   toasts_.add("free camera: W A S D, R F up and down, right mouse button to look; Shift+V stores");
 }
 
-/// Without keys there is no camera of keys any more.
-void PlayScreen::keep_camera_of_keys() {
-  if (marks_.notes().camera_keys.empty() && camera_mode_ == CameraMode::kKeys) {
-    camera_mode_ = CameraMode::kLook;
-  }
+/// Without keys there is no camera of keys any more, and none of cuts without cuts.
+void PlayScreen::keep_camera_of_notes() {
+  const ReplayNotes& notes = marks_.notes();
+  const bool is_gone = (notes.camera_keys.empty() && camera_mode_ == CameraMode::kKeys) ||
+                       (notes.cuts.empty() && camera_mode_ == CameraMode::kCuts);
+  if (is_gone) camera_mode_ = CameraMode::kLook;
+  if (selected_point_ && !is_there(notes, *selected_point_)) selected_point_.reset();
 }
 
 void PlayScreen::store_camera_key() {
@@ -192,7 +219,7 @@ void PlayScreen::remove_camera_key() {
     const Status removed = marks_.file().change(RemoveCameraKey{key.seconds});
     tell(removed);
     if (removed) toasts_.add("camera key removed");
-    keep_camera_of_keys();
+    keep_camera_of_notes();
     return;
   }
   toasts_.add("there is no camera key here");

@@ -15,10 +15,15 @@ void PlayScreen::handle_keys(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
     if (is_asked_to_close_ && !closes_when_filmed_) continue;
     if (type_or_scroll(press) || press_in_dialog(press)) continue;
-    // The list of cameras takes the digits.
+    // The list of cameras takes the digits; without it they cut.
     const int digit = press.key - '1';
-    if (shows_cameras_ && press.modifiers == kNoModifier && digit >= 0 && digit < 9) {
-      select_camera(static_cast<std::size_t>(digit));
+    if (press.modifiers == kNoModifier && digit >= 0 && digit < 9 && !movie_film_) {
+      const auto index = static_cast<std::size_t>(digit);
+      if (shows_cameras_) {
+        select_camera(index);
+      } else {
+        cut_to_camera(index + 1);
+      }
       continue;
     }
     const auto command = command_of(press);
@@ -119,6 +124,7 @@ void PlayScreen::go_back() {
     take_back_film();
   } else {
     marks_.deselect();
+    selected_point_.reset();
   }
 }
 

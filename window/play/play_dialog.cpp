@@ -39,6 +39,7 @@ PlainOffer PlayScreen::film_offer() {
                                      kMostHighlights);
   for (const FilmCameras& camera : cameras_) offer.cameras.push_back(camera.text());
   if (!marks_.notes().camera_keys.empty()) offer.cameras.emplace_back(kKeysCamera);
+  if (!marks_.notes().cuts.empty()) offer.cameras.emplace_back(kCutsCamera);
   std::error_code error;
   const std::filesystem::path here = std::filesystem::absolute(settings_.output_folder, error);
   offer.folders = {error ? settings_.output_folder : (here / "").lexically_normal().string()};
@@ -107,7 +108,10 @@ Result<FilmOrder> PlayScreen::chosen_order(const Mark& range, const PlainChoice&
   if (choice.camera == kSeenCamera) seen.camera.clear();
   FilmOrder order = make_order(seen, path, *request);
   if (!choice.camera.empty() && choice.camera != kSeenCamera) {
-    order.request.film.replay().camera = FilmCameras(choice.camera);
+    auto cameras = cameras_of_cuts(FilmCameras(choice.camera), marks_.notes().cuts,
+                                   {range.in_seconds, *range.out_seconds});
+    if (!cameras) return cameras.error();
+    order.request.film.replay().camera = *std::move(cameras);
   }
   return order;
 }

@@ -35,6 +35,12 @@ bool PlayScreen::perform_on_marks(PlayCommand command) {
     case kMarkOn:
       select_neighbour(1);
       return true;
+    case kCameraPointBack:
+      select_point_beside(-1);
+      return true;
+    case kCameraPointOn:
+      select_point_beside(1);
+      return true;
     case kMarkList:
       shows_list_ = !shows_list_;
       return true;
@@ -48,6 +54,7 @@ bool PlayScreen::perform_on_selected(PlayCommand command) {
                             command == kGoToMark || command == kPlayMark || command == kTickMark ||
                             command == kMarkCamera;
   if (!is_about_one) return false;
+  if (command == kRemoveMark && remove_point()) return true;
   const Mark* mark = marks_.selected();
   if (mark == nullptr) {
     hint_to_select();
@@ -145,6 +152,7 @@ void PlayScreen::draw_mark_menu(Window& window) {
   std::vector<std::string> cameras;
   for (const FilmCameras& camera : cameras_) cameras.push_back(camera.text());
   if (!marks_.notes().camera_keys.empty()) cameras.emplace_back(kKeysCamera);
+  if (!marks_.notes().cuts.empty()) cameras.emplace_back(kCutsCamera);
   const MarkMenuChoice choice = mark_menu_.draw(marks_.selected(), cameras);
   if (choice.camera) set_camera_of_mark(*choice.camera);
   if (choice.command) perform(*choice.command, window);
@@ -156,7 +164,7 @@ void PlayScreen::tell_step(const std::string& how, const Result<std::string>& ch
     return;
   }
   toasts_.add(how + ": " + *change);
-  keep_camera_of_keys();
+  keep_camera_of_notes();
 }
 
 void PlayScreen::select_neighbour(int direction) {

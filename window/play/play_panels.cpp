@@ -57,17 +57,22 @@ void PlayScreen::draw_timeline() {
   const float top = ImGui::GetCursorScreenPos().y;
   const std::vector<NamedEvent>& named = settings_.game->info.events;
   const std::uint32_t main_event = named.empty() ? 0 : named.front().kind;
-  const TimelineAction action = timeline_.draw({.begin = transport_.begin(),
-                                                .end = transport_.end(),
-                                                .position = transport_.position(),
-                                                .frame_rate = settings_.films.film.frame_rate,
-                                                .notes = marks_.notes(),
-                                                .selected = marks_.selected(),
-                                                .film_from = film_from_,
-                                                .events = events_.found(),
-                                                .waveform = waveform_.found(),
-                                                .main_event = main_event});
+  const TimelineAction action = timeline_.draw(
+      {.begin = transport_.begin(),
+       .end = transport_.end(),
+       .position = transport_.position(),
+       .frame_rate = settings_.films.film.frame_rate,
+       .notes = marks_.notes(),
+       .selected = marks_.selected(),
+       .cameras = cameras_to_cut_to(),
+       .selected_point = marks_.selected() == nullptr ? selected_point_ : std::nullopt,
+       .shows_cuts = camera_mode_ == CameraMode::kCuts,
+       .film_from = film_from_,
+       .events = events_.found(),
+       .waveform = waveform_.found(),
+       .main_event = main_event});
   follow(action.marks);
+  follow(action.camera);
   if (action.go_to) transport_.go_to(*action.go_to);
   if (action.hovered) draw_thumbnail(action, top);
 }

@@ -72,11 +72,15 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   if (Status there = check_actor_cameras(*look, settings.films.film.replay().camera); !there) {
     return there.error();
   }
-  const auto cameras = find_cameras(*look, {*of_anybody,
-                                            setup.players,
-                                            notes->notes().camera_keys,
-                                            setup.tick_rate,
-                                            {Rational(0), Rational(kMaxNoteSeconds)}});
+  // A film has only so many cuts, but what is watched has all of them.
+  const NotedCut* first_cut = cut_at(notes->notes().cuts, Rational(0));
+  const bool shows_cuts = *of_anybody == kCutsCamera && first_cut != nullptr;
+  const auto cameras =
+      find_cameras(*look, {shows_cuts ? FilmCameras(first_cut->camera) : *of_anybody,
+                           setup.players,
+                           notes->notes().camera_keys,
+                           setup.tick_rate,
+                           {Rational(0), Rational(kMaxNoteSeconds)}});
   if (!cameras) return cameras.error();
   const FilmedReplay& filmed = settings.films.film.replay();
   auto renderer = ScreenRenderer::create(std::move(look), setup.tick_rate, settings.films.film.size,
@@ -130,6 +134,8 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       chose_camera_(!settings_.films.film.replay().camera.empty()) {
   if (settings_.films.film.replay().camera == kKeysCamera) {
     camera_mode_ = CameraMode::kKeys;
+  } else if (settings_.films.film.replay().camera == kCutsCamera) {
+    camera_mode_ = CameraMode::kCuts;
   } else if (!settings_.films.film.replay().camera.empty()) {
     const auto chosen = std::ranges::find(cameras_, settings_.films.film.replay().camera);
     camera_ = static_cast<std::size_t>(chosen - cameras_.begin());

@@ -11,6 +11,7 @@
 #include "live/watch/playback_thread.h"
 #include "live/watch/transport.h"
 #include "movie/frames/camera_choice.h"
+#include "movie/notes/camera_points.h"
 #include "movie/notes/mark_editor.h"
 #include "movie/shelf/film_log.h"
 #include "tickreel/result.h"
@@ -79,7 +80,7 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::optional<Tick> take_over() const { return take_over_; }
 
  private:
-  enum class CameraMode : std::uint8_t { kLook, kKeys, kFree };
+  enum class CameraMode : std::uint8_t { kLook, kKeys, kCuts, kFree };
 
   PlayScreen(PlaySettings settings, ReplayPlayer player, std::unique_ptr<ScreenRenderer> renderer,
              NotesFile notes, const ReplayFile& replay);
@@ -117,6 +118,10 @@ class PlayScreen final : public Screen {
   void stop_at_end_of_mark();
   void follow(const MarkAction& action);
   void follow(const MarkListAction& action);
+  void follow(const CameraAction& action);
+  void select_point(const std::optional<CameraPoint>& point);
+  bool remove_point();
+  void select_point_beside(int direction);
   [[nodiscard]] int list_width() const;
   void draw_mark_list();
   void draw_mark_menu(Window& window);
@@ -135,7 +140,10 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::string camera_label() const;
   [[nodiscard]] CameraCuts cameras_now();
   [[nodiscard]] Viewpoint viewpoint_now();
-  void keep_camera_of_keys();
+  void keep_camera_of_notes();
+  [[nodiscard]] CaptureRange seen_around() const;
+  [[nodiscard]] std::vector<std::string> cameras_to_cut_to() const;
+  void cut_to_camera(std::size_t digit);
   void select_camera(std::size_t index);
   void draw_cameras();
   void give_camera_to_mark();
@@ -222,7 +230,8 @@ class PlayScreen final : public Screen {
   std::vector<FilmCameras> cameras_;  ///< of the look, for each player where it asks for one
   std::size_t camera_ = 0;            ///< the look's, in cameras_
   CameraMode camera_mode_ = CameraMode::kLook;
-  bool chose_camera_ = false;  ///< by hand or with --camera
+  bool chose_camera_ = false;                  ///< by hand or with --camera
+  std::optional<CameraPoint> selected_point_;  ///< it may be gone by now
   std::optional<FreeCamera> free_camera_;
   bool is_flying_ = false;
 

@@ -39,8 +39,9 @@ float Timeline::height(const ReplayNotes& notes, double whole_seconds) {
 }
 
 bool Timeline::cancel_drag() {
-  const bool was_dragged = marks_.is_dragged();
+  const bool was_dragged = marks_.is_dragged() || cameras_.is_dragged();
   marks_.cancel();
+  cameras_.cancel();
   return was_dragged;
 }
 
@@ -66,16 +67,14 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
   draw_ruler(list);
   draw_events(list, content);
   TimelineAction action;
-  action.marks = marks_.draw(list,
-                             {content.notes,
-                              content.selected,
-                              content.events,
-                              content.main_event,
-                              content.position,
-                              {content.begin, content.end},
-                              content.frame_rate},
-                             scale_, top_ + ui(kMarksTop), is_hovered, ImGui::IsItemActivated());
-  draw_camera_keys(list, content);
+  const MarkStripContent marks{content.notes,      content.selected, content.events,
+                               content.main_event, content.position, {content.begin, content.end},
+                               content.frame_rate};
+  action.marks =
+      marks_.draw(list, marks, scale_, top_ + ui(kMarksTop), is_hovered, ImGui::IsItemActivated());
+  action.camera =
+      cameras_.draw(list, {marks, content.cameras, content.selected_point, content.shows_cuts},
+                    scale_, top_ + ui(kRulerHeight), is_hovered, ImGui::IsItemActivated());
   draw_open_range(list, content);
   draw_position(list, content);
   list.PopClipRect();
@@ -85,11 +84,11 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
   const auto frame = static_cast<std::int64_t>(seconds * content.frame_rate.to_double());
   const Rational point =
       std::clamp(Rational(frame) / content.frame_rate, content.begin, content.end);
-  if ((is_hovered || is_scrubbed) && !marks_.is_dragged()) {
+  if ((is_hovered || is_scrubbed) && !marks_.is_dragged() && !cameras_.is_busy()) {
     action.hovered = point;
     action.hovered_x = pointer;
   }
-  if (ImGui::IsItemActivated()) is_scrubbing_ = !action.marks.select;
+  if (ImGui::IsItemActivated()) is_scrubbing_ = !action.marks.select && !action.camera.select;
   if (is_scrubbed && is_scrubbing_) action.go_to = point;
   return action;
 }
@@ -184,15 +183,6 @@ void Timeline::draw_open_range(ImDrawList& list, const TimelineContent& content)
     add_hatch(list, {left, top}, {right, bottom}, with_opacity(ui_color::kBad, 0.5F), false);
   }
   list.AddLine({in, top}, {in, bottom}, ui_color::kBad, ui(2.0F));
-}
-
-void Timeline::draw_camera_keys(ImDrawList& list, const TimelineContent& content) const {
-  const float bottom = top_ + ui(kRulerHeight);
-  for (const CameraKey& key : content.notes.camera_keys) {
-    const float x = scale_.x_of(key.seconds.to_double());
-    list.AddRectFilled({x - ui(3.0F), bottom - ui(6.0F)}, {x + ui(3.0F), bottom}, ui_color::kText,
-                       ui(1.0F));
-  }
 }
 
 void Timeline::draw_position(ImDrawList& list, const TimelineContent& content) const {

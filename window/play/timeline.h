@@ -7,6 +7,7 @@
 #include "movie/marks/event_scan.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
+#include "window/play/marks/camera_strip.h"
 #include "window/play/marks/mark_strip.h"
 #include "window/play/marks/time_scale.h"
 #include "window/room.h"
@@ -23,6 +24,9 @@ struct TimelineContent {
   Rational frame_rate;  ///< points are chosen on the grid of its frames
   const ReplayNotes& notes;
   const Mark* selected = nullptr;
+  const std::vector<std::string>& cameras;  ///< by the digits that cut to them
+  std::optional<CameraPoint> selected_point = {};
+  bool shows_cuts = false;                 ///< in the picture
   std::optional<Rational> film_from = {};  ///< of a range that ends at the position
   const std::vector<FoundEvent>& events;
   const Waveform& waveform;
@@ -33,6 +37,7 @@ struct TimelineContent {
 struct TimelineAction {
   std::optional<Rational> go_to;
   MarkAction marks;
+  CameraAction camera;
   std::optional<Rational> hovered;
   float hovered_x = 0.0F;  ///< pixels of the window
 };
@@ -46,7 +51,7 @@ class Timeline {
 
   /// As wide as the window that is being built.
   TimelineAction draw(const TimelineContent& content);
-  /// Lets go of a mark that is dragged: it stays where it was. False when none is.
+  /// Lets go of what is dragged: it stays where it was. False when nothing is.
   bool cancel_drag();
 
  private:
@@ -56,12 +61,12 @@ class Timeline {
   void draw_waveform(ImDrawList& list, const TimelineContent& content) const;
   void draw_events(ImDrawList& list, const TimelineContent& content) const;
   void draw_open_range(ImDrawList& list, const TimelineContent& content) const;
-  void draw_camera_keys(ImDrawList& list, const TimelineContent& content) const;
   void draw_position(ImDrawList& list, const TimelineContent& content) const;
 
   TimeScale scale_{.span = 0.0};  ///< a span of 0: all
   float top_ = 0.0F;
   MarkStrip marks_;
+  CameraStrip cameras_;
   float height_ = 0.0F;
   double begin_ = 0.0;
   double end_ = 0.0;

@@ -46,7 +46,8 @@ FilmOptions picture_rows() {
            }},
       {.name = "camera",
        .type = "NAME",
-       .help = "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts",
+       .help = "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts; "
+               "cuts: those that were made in the replay",
        .group = kGroup,
        .clips = kOfReplays,
        .field = "camera"},

@@ -46,6 +46,24 @@ TEST_F(CameraTest, KeysAreAddedListedAndRemoved) {
   EXPECT_EQ(table(), kHeader);
 }
 
+TEST_F(CameraTest, CutsAreMadeListedAndRemoved) {
+  perform("tickreel camera cut match.replay --at 1 --camera arena");
+  perform("tickreel camera cut match.replay --at 40t --camera keys");
+  EXPECT_EQ(output_of("tickreel camera list match.replay"),
+            "   0:01.000  cut to arena\n"
+            "   0:01.333  cut to keys\n");
+  const auto cuts = json_of("tickreel camera list match.replay --json")["cuts"];
+  EXPECT_EQ(cuts[1]["at_exact"], "4/3");
+  EXPECT_EQ(cuts[1]["camera"], "keys");
+  perform("tickreel camera remove match.replay --cuts 1.333");
+  EXPECT_EQ(output_of("tickreel camera list match.replay"), "   0:01.000  cut to arena\n");
+  EXPECT_THAT(refused("cut match.replay --at 2 --camera arema"), HasSubstr("arena"));
+  EXPECT_THAT(refused("cut match.replay --at 2"), HasSubstr("--camera"));
+  perform("tickreel camera remove match.replay --cuts --all");
+  EXPECT_EQ(run("tickreel camera list match.replay").err,
+            "match.replay has no camera keys and no cuts\n");
+}
+
 TEST_F(CameraTest, SaysWhatIsWrong) {
   const std::string add = "add match.replay --eye 1,2,3 --target 3,2,1 ";
   perform("tickreel camera " + add + "--at 1");

@@ -90,9 +90,17 @@ TEST_F(CutTest, KeepsTheMarksAndCameraKeysInside) {
     const Rational at(tenths, 10);
     ASSERT_TRUE(notes.change(SetCameraKey{{at, {1.0F, 2.0F, 3.0F}, {}, 0.5F}}));
   }
+  for (const int tenths : {2, 7, 15, 20, 25}) {
+    ASSERT_TRUE(notes.change(SetCut{{Rational(tenths, 10), "field"}}));
+  }
   const ProgramResult made = cut("--from 1 --to 2 -o piece.replay");
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.err, HasSubstr("3 marks"));
+  // With the camera that is looked through where the piece begins.
+  const auto cuts = NotesFile::open(path("piece.replay"))->notes().cuts;
+  ASSERT_EQ(cuts.size(), 2U);
+  EXPECT_EQ(cuts.front().seconds, Rational(7, 10));
+  EXPECT_EQ(cuts.back().seconds, Rational(15, 10));
   EXPECT_EQ(output_of("tickreel mark list --csv piece.replay"),
             "name,in,out,camera\nfirst,1,,\ninside,1.2,1.8,\npoint,1.5,,\n");
   // A camera on its way through the piece depends on two keys before it and two after it.

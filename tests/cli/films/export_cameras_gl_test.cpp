@@ -78,6 +78,40 @@ TEST_F(ExportCamerasTest, KeysMayBeOneOfThem) {
   for (std::size_t i = 0; i < 120; ++i) EXPECT_EQ(cut[i], (i < 60 ? arena : keys)[i]) << i;
 }
 
+TEST_F(ExportCamerasTest, CutsOfTheReplayAreTheListThatTheyMake) {
+  for (const char* cut : {"--at 10 --camera orbit", "--at 1010t --camera arena",
+                          "--at 21 --camera follow:3", "--at 40 --camera orbit"}) {
+    ASSERT_EQ(run(std::string("tickreel camera cut tanks.replay ") + cut).exit_code, 0);
+  }
+  const auto cuts = film("--from 20 --to 22 --camera cuts");
+  EXPECT_EQ(cuts, film("--from 20 --to 22 --camera 0:orbit,0.2:arena,1:follow:3"));
+  EXPECT_EQ(film("--from 20 --to 22 --camera cuts --jobs 1 --segment-frames 7"), cuts);
+  EXPECT_EQ(film("--from 20 --to 22 --camera cuts --jobs 4 --segment-frames 31"), cuts);
+  ASSERT_EQ(run("tickreel mark add tanks.replay --in 20 --out 22 --name m --camera cuts").exit_code,
+            0);
+  EXPECT_EQ(film("--mark m"), cuts);
+  EXPECT_NE(film("--mark m --camera arena"), cuts);
+  // What a reel and a batch make of it, and what a manifest names.
+  write("cuts.toml",
+        "size = \"96x54\"\n[[clip]]\nreplay = \"tanks.replay\"\nfrom = 20\nto = 22\n"
+        "camera = \"cuts\"\n");
+  EXPECT_EQ(lines_of(output_of("tickreel reel cuts.toml --sink hash --progress none")), cuts);
+  write("jobs.toml",
+        "[[job]]\nreplay = \"tanks.replay\"\nfrom = 20\nto = 22\ncamera = \"cuts\"\nsize = "
+        "\"96x54\"\noutput = \"batch.mp4\"\n");
+  EXPECT_EQ(run("tickreel batch jobs.toml").exit_code, 0);
+  const std::string common = "tickreel export tanks.replay --from 20 --to 22 --size 96x54 ";
+  EXPECT_EQ(run(common + "--camera cuts --manifest -o cuts.mp4").exit_code, 0);
+  EXPECT_EQ(run("cmp cuts.mp4 batch.mp4").exit_code, 0);
+  EXPECT_THAT(read("cuts.mp4.manifest.json"), HasSubstr("\"0:orbit,1/5:arena,1:follow:3\""));
+  // Whoever cuts anew gets another film, and none that is half of one.
+  ASSERT_EQ(run("tickreel camera cut tanks.replay --at 20.5 --camera orbit").exit_code, 0);
+  EXPECT_NE(film("--from 20 --to 22 --camera cuts"), cuts);
+  ASSERT_EQ(run("tickreel camera remove tanks.replay --cuts --all").exit_code, 0);
+  EXPECT_THAT(refused("--camera cuts"), HasSubstr("the replay has no cuts"));
+  EXPECT_THAT(refused("--camera 0:cuts"), HasSubstr("give 'cuts' alone"));
+}
+
 TEST_F(ExportCamerasTest, TheActorIsWhomTheMarkFollows) {
   ASSERT_EQ(run("tickreel mark add tanks.replay --in 20 --out 22 --name kill --camera follow:3")
                 .exit_code,

@@ -27,6 +27,7 @@ TEST(FilmCameras, AreOneNameOrNamesWithTimes) {
       {"0:follow:0,40t:follow:1", "0=follow:0|40t=follow:1"},
       {"0:follow:1,2:03.5:orbit", "0=follow:1|2:03.5=orbit"},
       {"0:30:arena", "0:30=arena"},
+      {"0:arena,7/3:orbit", "0=arena|7/3=orbit"},
       {"0:", "0="},
       {"0:arena,", "0=arena,"},
       // Players may be called anything.
@@ -51,9 +52,10 @@ TEST(FilmCameras, KnowWhetherTheyNeedTheKeys) {
 
 TEST(FilmCameras, CutAtExactTimesFromTheInPointOn) {
   const auto cuts =
-      resolve_cameras(FilmCameras("0:arena,1.5:orbit,100t:keys"), kRange, TickRate(50));
+      resolve_cameras(FilmCameras("0:arena,1.5:orbit,100t:keys,7/3:orbit"), kRange, TickRate(50));
   ASSERT_TRUE(cuts) << cuts.error().message;
-  ASSERT_EQ(cuts->size(), 3U);
+  ASSERT_EQ(cuts->size(), 4U);
+  EXPECT_EQ((*cuts)[3].seconds, Rational(67, 3));
   EXPECT_EQ((*cuts)[0].seconds, Rational(20));
   EXPECT_EQ((*cuts)[1].seconds, Rational(43, 2));
   EXPECT_EQ((*cuts)[2].seconds, Rational(22));

@@ -66,6 +66,26 @@ TEST_F(CameraChangesTest, KeysComeBackFromATable) {
   EXPECT_THAT(table(), HasSubstr("\n1,9,8,7,6,5,4,0.7\n4/3,")) << "the one at 1 is replaced";
 }
 
+TEST_F(CameraChangesTest, CutsAreMadeReplacedAndRemoved) {
+  const auto cuts = [&] { return NotesFile::open(replay_)->notes().cuts; };
+  ASSERT_TRUE(add_cut({replay_, "1", "arena"}));
+  ASSERT_TRUE(add_cut({replay_, "40t", "keys"}));
+  ASSERT_TRUE(add_cut({replay_, "1", "keys"})) << "the one there is replaced";
+  EXPECT_EQ(cuts(), (std::vector<NotedCut>{{Rational(1), "keys"}, {Rational(4, 3), "keys"}}));
+  ASSERT_TRUE(add("1"));
+  EXPECT_EQ(remove_camera_keys({replay_, {"1.333"}, false, true})->count, 1U);
+  EXPECT_EQ(cuts().size(), 1U);
+  expect_refused(remove_camera_keys({replay_, {"2"}, false, true}), "there is no cut at 2");
+  ASSERT_TRUE(remove_camera_keys({replay_, {}, true, true}));
+  EXPECT_TRUE(cuts().empty());
+  EXPECT_EQ(NotesFile::open(replay_)->notes().camera_keys.size(), 1U);
+  expect_refused(add_cut({replay_, "1", "nowhere"}), "nowhere");
+  expect_refused(add_cut({replay_, "1", ""}), "a cut names a camera");
+  expect_refused(add_cut({replay_, "1", "cuts"}), "a cut is to one camera");
+  expect_refused(add_cut({replay_, "1", "0:arena,1:keys"}), "a cut is to one camera");
+  expect_refused(add_cut({replay_, "3", "arena"}), "beyond the end");
+}
+
 TEST_F(CameraChangesTest, SayWhatIsWrong) {
   ASSERT_TRUE(add("1"));
   const std::string before = read_file(replay_);

@@ -34,13 +34,27 @@ Mark followed(Mark mark) {
   return mark;
 }
 
+Mark paced(Mark mark) {
+  mark.speed = "0:1,3:1/4";
+  return mark;
+}
+
+CameraKey eased(CameraKey key) {
+  key.ease = CameraEase::kInOut;
+  return key;
+}
+
 std::vector<NoteEdit> every_kind_of_edit() {
   return {SetMark{range("goal \u2192 1", Rational(1, 3), Rational(25, 2)), {}},
           SetMark{point("end", kMaxNoteSeconds), "old name"},
           RemoveMark{"goal \u2192 1"},
           SetCameraKey{key_at(Rational(1, kMaxNoteDenominator))},
           RemoveCameraKey{Rational(7)},
-          SetMark{followed(range("kill", Rational(1), Rational(2))), {}}};
+          SetMark{followed(range("kill", Rational(1), Rational(2))), {}},
+          SetMark{paced(range("slow", Rational(1), Rational(9))), "fast"},
+          SetCut{{Rational(5, 3), "follow:1"}},
+          RemoveCut{Rational(1)},
+          SetCameraKey{eased(key_at(Rational(8)))}};
 }
 
 std::string names_of(const ReplayNotes& notes) {
@@ -94,6 +108,17 @@ TEST(NoteTableTest, AChangeThatCannotBeMadeChangesNothing) {
       SetCameraKey{blind},
       SetCameraKey{wide},
       RemoveCameraKey{Rational(3)},
+      SetMark{[] {
+                Mark slow = point("slow", 1);
+                slow.speed = std::string(kMaxMarkSpeedBytes + 1, '1');
+                return slow;
+              }(),
+              {}},
+      SetCameraKey{{Rational(1), {}, {1, 0, 0}, 0.7F, static_cast<CameraEase>(4)}},
+      SetCut{{Rational(1), ""}},
+      SetCut{{Rational(1), "a\nb"}},
+      SetCut{{Rational(-1), "arena"}},
+      RemoveCut{Rational(3)},
   };
   for (std::size_t i = 0; i < refused.size(); ++i) {
     const Status applied = table.apply(refused[i]);
@@ -139,6 +164,24 @@ TEST(NoteRecordsTest, ComeBackAsTheyWere) {
   EXPECT_EQ(std::get<SetCameraKey>((*decoded)[3]).key, std::get<SetCameraKey>(edits[3]).key);
   EXPECT_EQ(std::get<RemoveCameraKey>((*decoded)[4]).seconds, Rational(7));
   EXPECT_EQ(std::get<SetMark>((*decoded)[5]).mark, std::get<SetMark>(edits[5]).mark);
+  for (std::size_t i = 6; i < edits.size(); ++i) EXPECT_EQ((*decoded)[i], edits[i]) << i;
+}
+
+TEST(NoteRecordsTest, WhatIsAboutFilmsStandsInARecordThatOlderBuildsPassOver) {
+  const std::vector<NoteEdit> newer = {SetCut{{Rational(2), "orbit"}}, RemoveCut{Rational(1)},
+                                       SetMark{paced(point("a", 1)), {}},
+                                       SetCameraKey{eased(key_at(Rational(1)))}};
+  for (const NoteEdit& edit : newer) {
+    const std::vector<NoteEdit> edits = {SetMark{followed(point("b", 1)), {}}, edit};
+    EXPECT_EQ(note_record_type(edits), RecordType::kFilmNotes);
+    NoteHistory history;
+    EXPECT_TRUE(history.add_record(RecordType::kFilmNotes, encode_notes(edits)));
+    EXPECT_FALSE(history.add_record(RecordType::kFullNotes, encode_notes(edits)));
+    EXPECT_FALSE(history.add_record(RecordType::kNotes, encode_notes(edits)));
+  }
+  NoteHistory history;
+  const std::vector<NoteEdit> plain = {SetMark{point("a", 1), {}}};
+  EXPECT_FALSE(history.add_record(RecordType::kFilmNotes, encode_notes(plain)));
 }
 
 TEST(NoteRecordsTest, OnlyMarksWithMoreThanOldBuildsKnowStandInTheNewRecord) {
@@ -182,6 +225,11 @@ TEST(NoteHistoryTest, EveryKindOfChangeIsTakenBackAndMadeAgain) {
       {RemoveMark{"missing"}, RemoveMark{"a"}, SetMark{point("a", 9), {}}},
       {SetCameraKey{key}},
       {SetCameraKey{other}},
+      {SetCameraKey{eased(other)}},
+      {SetMark{paced(range("slow", Rational(1), Rational(4))), {}}},
+      {SetCut{{Rational(0), "arena"}}, SetCut{{Rational(2), "orbit"}}},
+      {SetCut{{Rational(2), "follow:1"}}},
+      {RemoveCut{Rational(2)}, SetCut{{Rational(3), "follow:1"}}},
       {RemoveCameraKey{Rational(3)}, RemoveMark{"z"}}};
   std::vector<ReplayNotes> states{history.notes()};
   for (const auto& edits : changes) {
@@ -247,7 +295,11 @@ TEST(NoteRecordsTest, WhatNoEncoderWritesIsMalformed) {
   EXPECT_TRUE(with({3, 1, 2}).has_value()) << "remove the key at 1/2 s";
   EXPECT_FALSE(with({3, 2, 4}).has_value()) << "not in lowest terms";
   EXPECT_FALSE(with({3, 1, 0}).has_value()) << "divided by zero";
-  EXPECT_FALSE(with({5, 1, 2}).has_value()) << "an unknown change";
+  EXPECT_FALSE(with({9, 1, 2}).has_value()) << "an unknown change";
+  EXPECT_TRUE(with({5, 0, 1, 'a', 1, 1, 0, 0, 0, 1, '2'}).has_value()) << "a mark with a speed";
+  EXPECT_FALSE(with({5, 0, 1, 'a', 1, 1, 0, 0, 0, 0}).has_value()) << "and without one";
+  EXPECT_TRUE(with({6, 1, 2, 1, 'c'}).has_value()) << "a cut";
+  EXPECT_FALSE(with({6, 1, 2, 0}).has_value()) << "to no camera";
   EXPECT_FALSE(with({1, 1, 0x1B}).has_value()) << "a name that a terminal obeys";
   EXPECT_FALSE(with({0, 0, 1, 'a', 1, 1, 2, 1, 2}).has_value()) << "neither point nor range";
   EXPECT_TRUE(with({4, 0, 1, 'a', 1, 1, 0, 1, 'c', 0}).has_value()) << "a mark with a camera";

@@ -28,7 +28,8 @@ void add_clipped_text(ImDrawList& list, ImVec2 place, float right, ImU32 color, 
   list.PopClipRect();
 }
 
-/// All that an edge may snap to but the mark's own edges.
+}  // namespace
+
 std::vector<SnapPoint> snap_points(const MarkStripContent& content, const std::string& dragged,
                                    double seen_seconds) {
   std::vector<SnapPoint> points{{content.position, "here"}};
@@ -46,7 +47,18 @@ std::vector<SnapPoint> snap_points(const MarkStripContent& content, const std::s
   return points;
 }
 
-}  // namespace
+void draw_snap(ImDrawList& list, const TimeScale& scale, const MarkDrag& drag, std::string text) {
+  if (const SnapPoint* snap = drag.snapped()) {
+    const float x = std::round(scale.x_of(snap->seconds.to_double()));
+    const ImVec2 from = list.GetClipRectMin();
+    const ImVec2 to = list.GetClipRectMax();
+    for (float y = from.y; y < to.y; y += ui(6.0F)) {
+      list.AddLine({x, y}, {x, std::min(y + ui(3.0F), to.y)}, ui_color::kText, ui(1.5F));
+    }
+    text += "\nsnaps to " + snap->what;
+  }
+  ImGui::SetTooltip("%s", text.c_str());
+}
 
 float MarkStrip::lane_height() const {
   return lanes_.count == 1 ? 24.0F : lanes_.count == 2 ? 20.0F : 18.0F;
@@ -202,16 +214,7 @@ void MarkStrip::draw_drag(ImDrawList& list, const TimeScale& scale, float top) c
   draw_mark(list, mark, true, place_of(mark, lane, scale, top), scale.right());
   std::string text = format_game_time(mark.in_seconds);
   if (mark.out_seconds) text += " to " + format_game_time(*mark.out_seconds);
-  if (const SnapPoint* snap = drag_->snapped()) {
-    const float x = std::round(scale.x_of(snap->seconds.to_double()));
-    const ImVec2 from = list.GetClipRectMin();
-    const ImVec2 to = list.GetClipRectMax();
-    for (float y = from.y; y < to.y; y += ui(6.0F)) {
-      list.AddLine({x, y}, {x, std::min(y + ui(3.0F), to.y)}, ui_color::kText, ui(1.5F));
-    }
-    text += "\nsnaps to " + snap->what;
-  }
-  ImGui::SetTooltip("%s", text.c_str());
+  draw_snap(list, scale, *drag_, std::move(text));
 }
 
 }  // namespace tickreel::window

@@ -28,6 +28,13 @@ struct MarkStripContent {
   Rational frame_rate;
 };
 
+/// All that something may snap to but the edges of the mark that is dragged; `seen_seconds` are in
+/// the window.
+std::vector<SnapPoint> snap_points(const MarkStripContent& content, const std::string& dragged,
+                                   double seen_seconds);
+/// A dotted line at what a drag has snapped to, and beside the pointer `text` and what it is.
+void draw_snap(ImDrawList& list, const TimeScale& scale, const MarkDrag& drag, std::string text);
+
 /// What somebody did to them in this picture. Marks are said by their names.
 struct MarkAction {
   std::optional<std::string> select;

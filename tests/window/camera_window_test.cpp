@@ -1,0 +1,165 @@
+// Cameras, cut and set where they are seen: with keys and the mouse, and what films of it show.
+
+#include <algorithm>
+#include <filesystem>
+
+#include "sim/replay/notes_file.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+class CameraWindow : public WindowTest {
+ protected:
+  static constexpr std::chrono::minutes kFilmPatience{2};
+  static constexpr int kRulerY = kWindowSize.height - 104;  ///< its lower edge
+
+  CameraWindow() : WindowTest(10) {}
+
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "says nothing new under a sanitizer";
+    WindowTest::SetUp();
+    std::filesystem::create_directory(path("films"));
+  }
+
+  [[nodiscard]] ReplayNotes notes() const {
+    const auto file = NotesFile::open(replay());
+    return file ? file->notes() : ReplayNotes();
+  }
+  [[nodiscard]] std::string cuts() const {
+    std::string all;
+    for (const NotedCut& cut : notes().cuts)
+      all += cut.seconds.to_string() + ":" + cut.camera + " ";
+    return all;
+  }
+  /// '*' is that of the digit 2.
+  void expect_cuts(std::string expected) const {
+    const auto is_it = [&] {
+      std::string text = expected;
+      if (const auto place = text.find('*'); place != text.npos) text.replace(place, 1, second());
+      return cuts() == text;
+    };
+    EXPECT_TRUE(eventually(is_it)) << cuts();
+  }
+  void reopen(const std::vector<std::string>& options = {}) {
+    display().press("ctrl+q");
+    ASSERT_EQ(program().wait_for_end(), 0);
+    play_and_pause(options);
+  }
+  [[nodiscard]] std::vector<std::string> options_of_films() const {
+    return {"-o", path("films"), "--size", "64x36", "--fps", "20"};
+  }
+  /// The camera that the digit 2 cuts to, as the notes name it.
+  [[nodiscard]] std::string second() const {
+    for (const NotedCut& cut : notes().cuts) {
+      if (cut.camera.starts_with("follow:")) return cut.camera;
+    }
+    return "none";
+  }
+  /// The bytes of the only film that the window has made.
+  [[nodiscard]] std::string filmed() const {
+    std::string file;
+    const bool is_there = eventually(
+        [&] {
+          for (const auto& entry : std::filesystem::directory_iterator(path("films"))) {
+            if (entry.path().extension() == ".mp4") file = entry.path().string();
+          }
+          return !file.empty();
+        },
+        kFilmPatience);
+    EXPECT_TRUE(is_there);
+    return is_there ? read_file(file) : "";
+  }
+  [[nodiscard]] std::string exported(const std::string& options) const {
+    const std::string file = path("exported.mp4");
+    run("export " + quoted(replay()) + " --size 64x36 --fps 20 --overwrite -o " + quoted(file) +
+        " --progress none " + options);
+    return read_file(file);
+  }
+  [[nodiscard]] int x_of(double seconds) const {
+    constexpr int kInset = 16;
+    const double width = kWindowSize.width - 2 * kInset;
+    return kInset + static_cast<int>(seconds / replay_seconds() * width);
+  }
+  void drag(int from_x, int to_x, int y) {
+    display().point(from_x, y);
+    expect_it_stands_still();
+    display().hold_button();
+    expect_it_stands_still();
+    const Image held = picture();
+    display().point(to_x, y);
+    expect_it_changes_from(held);
+    expect_it_stands_still();
+  }
+};
+
+TEST_F(CameraWindow, DigitsCutAndAFilmShowsTheCuts) {
+  play_and_pause(options_of_films());
+  display().press("shift+Right shift+Right 2 shift+Right 1");
+  expect_cuts("0:arena 2:* 3:arena ");
+  display().press("1");
+  display().press("ctrl+z");
+  expect_cuts("0:arena 2:* ");
+  display().press("ctrl+y");
+  expect_cuts("0:arena 2:* 3:arena ");
+  // What is seen is filmed.
+  display().press("Home shift+Right i shift+Right shift+Right shift+Right o e Return");
+  EXPECT_EQ(filmed(), exported("--from 1 --to 4 --camera cuts"));
+  EXPECT_EQ(filmed(),
+            exported("--from 1 --to 4 --camera " + quoted("0:arena,1:" + second() + ",2:arena")));
+  EXPECT_NE(filmed(), exported("--from 1 --to 4 --camera arena"));
+}
+
+TEST_F(CameraWindow, ADigitCutsWhileItPlays) {
+  play();
+  display().press("3");
+  ASSERT_TRUE(eventually([&] { return notes().cuts.size() == 2; })) << cuts();
+  EXPECT_GT(notes().cuts[1].seconds, Rational(0));
+  EXPECT_EQ(notes().cuts[0].seconds, Rational(0));
+}
+
+TEST_F(CameraWindow, CutsAreFoundRemovedAndUndoneByKeysAloneAndAfterReopening) {
+  play_and_pause();
+  display().press("shift+Right 2 shift+Right 1");
+  expect_cuts("0:arena 1:* 2:arena ");
+  display().press("shift+Prior Delete");
+  expect_cuts("0:arena 2:arena ");
+  reopen();
+  display().press("ctrl+z");
+  expect_cuts("0:arena 1:* 2:arena ");
+  display().press("shift+Next Delete");
+  expect_cuts("0:arena 2:arena ");
+  display().press("ctrl+z ctrl+z ctrl+z");
+  expect_cuts("");
+  display().press("ctrl+y");
+  expect_cuts("0:arena 1:* ");
+}
+
+TEST_F(CameraWindow, ACutIsDraggedAndADragIsGivenUp) {
+  play_and_pause();
+  display().press("shift+Right shift+Right 2");
+  expect_cuts("0:arena 2:* ");
+  display().press("Home");
+  drag(x_of(2) + 6, x_of(6) + 6, kRulerY - 6);
+  display().press("Escape");
+  display().release_button();
+  expect_it_stands_still();
+  expect_cuts("0:arena 2:* ");
+  drag(x_of(2) + 6, x_of(6) + 6, kRulerY - 6);
+  display().release_button();
+  ASSERT_TRUE(eventually(
+      [&] { return notes().cuts.size() == 2 && notes().cuts[1].seconds != Rational(2); }));
+  ASSERT_EQ(notes().cuts.size(), 2U);
+  EXPECT_NEAR(notes().cuts[1].seconds.to_double(), 6.0, 0.2);
+  EXPECT_EQ(notes().cuts[1].camera, second());
+  display().press("Delete");
+  expect_cuts("0:arena ");
+  display().press("ctrl+z ctrl+z");
+  expect_cuts("0:arena 2:* ");
+}
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,104 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "movie/film/film_cameras.h"
+#include "movie/time/capture_range.h"
+#include "window/play/play_screen.h"
+
+// Cuts and camera keys: points on the time line that say from where it is seen.
+
+namespace tickreel::window {
+
+/// As much as one picture may show: all cuts of a long replay need not fit into one film.
+CaptureRange PlayScreen::seen_around() const {
+  const Rational second(1);
+  return {std::max(transport_.begin(), transport_.position() - second),
+          std::min(transport_.end(), transport_.position() + second)};
+}
+
+/// By their digits: the cameras of the look, and that of the camera keys.
+std::vector<std::string> PlayScreen::cameras_to_cut_to() const {
+  std::vector<std::string> cameras;
+  for (const CameraChoice& choice : camera_choices()) {
+    if (choice.mode == CameraMode::kLook || choice.mode == CameraMode::kKeys) {
+      cameras.push_back(choice.label);
+    }
+  }
+  return cameras;
+}
+
+/// As somebody at a vision mixer: from here on that camera is looked through.
+void PlayScreen::cut_to_camera(std::size_t digit) {
+  const std::vector<std::string> cameras = cameras_to_cut_to();
+  if (digit == 0 || digit > cameras.size()) {
+    toasts_.add(fmt::format("there is no camera {}: C lists them", digit));
+    return;
+  }
+  const Rational here = point_here();
+  if (here >= transport_.end()) {
+    toasts_.add("this is the end: what would be cut to is not seen");
+    return;
+  }
+  const std::string marked = marked_camera_here();
+  const NotedCut seen{transport_.begin(),
+                      camera_mode_ == CameraMode::kKeys ? std::string(kKeysCamera)
+                      : !marked.empty()                 ? marked
+                                        : first_camera(chosen_camera(seen_range()))};
+  const NotedCut cut{here, cameras[digit - 1]};
+  const std::vector<NoteEdit> edits = cut_to(marks_.notes(), cut, seen);
+  const Status done = marks_.file().change(edits);
+  tell(done);
+  if (!done) return;
+  chose_camera_ = true;
+  camera_mode_ = CameraMode::kCuts;
+  toasts_.add(edits.empty() ? cut.camera + " is seen here already"
+                            : "cut to " + cut.camera + " at " + format_game_time(here));
+}
+
+/// It, or a mark, is what Delete is about.
+void PlayScreen::select_point(const std::optional<CameraPoint>& point) {
+  selected_point_ = point;
+  if (point) marks_.deselect();
+}
+
+void PlayScreen::select_point_beside(int direction) {
+  const auto point = next_camera_point(marks_.notes(), transport_.position(), direction);
+  if (!point) {
+    toasts_.add(direction > 0 ? "no cut and no camera key after this"
+                              : "no cut and no camera key before this");
+    return;
+  }
+  select_point(point);
+  transport_.go_to(point->seconds);
+}
+
+/// False when none is selected.
+bool PlayScreen::remove_point() {
+  const bool is_selected =
+      selected_point_ && marks_.selected() == nullptr && is_there(marks_.notes(), *selected_point_);
+  if (!is_selected) return false;
+  const std::string name = name_of(marks_.notes(), *selected_point_);
+  const Status removed = marks_.file().change(removal_of(*selected_point_));
+  tell(removed);
+  if (removed) toasts_.add(name + " removed");
+  keep_camera_of_notes();
+  return true;
+}
+
+void PlayScreen::follow(const CameraAction& action) {
+  if (action.select) select_point(action.select);
+  if (action.go_to) transport_.go_to(action.go_to->seconds);
+  if (!action.moved) return;
+  const auto& [point, seconds] = *action.moved;
+  const std::vector<NoteEdit> edits = move_to(marks_.notes(), point, seconds);
+  if (edits.empty()) {
+    toasts_.add("there is one already: it stays where it was");
+    return;
+  }
+  const Status moved = marks_.file().change(edits);
+  tell(moved);
+  if (moved) selected_point_ = CameraPoint{point.kind, seconds};
+}
+
+}  // namespace tickreel::window
