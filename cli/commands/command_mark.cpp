@@ -192,7 +192,8 @@ void add_list(CLI::App& mark, Action& chosen) {
   CLI::Option* json =
       command->add_flag("--json", list->as_json, "Print one JSON document, with the camera keys");
   CLI::Option* csv =
-      command->add_flag("--csv", list->as_csv, "Print a table: name,in,out,camera, exact");
+      command->add_flag("--csv", list->as_csv,
+                        "Print a table: name,in,out,camera, and speed where there is one, exact");
   CLI::Option* edl =
       command->add_flag("--edl", list->as_edl, "Print an edit decision list (CMX 3600)");
   json->excludes(csv, edl);
@@ -224,6 +225,10 @@ void add_add(CLI::App& mark, Action& chosen) {
       ->add_option("--camera", add->camera,
                    "The camera of its films, unless they are given another one")
       ->type_name("NAME");
+  command
+      ->add_option("--speed", add->speed,
+                   "How fast they go, unless they are told otherwise: 0.25, or 0:1,2:0.25,4:1")
+      ->type_name("N|AT:N,...");
   command->callback([&chosen, add = add] {
     if (add->at.empty() && add->in.empty()) {
       throw CLI::RequiredError("--at T, or --in T and --out T");

@@ -12,7 +12,9 @@ void print_marks(const std::vector<Mark>& marks) {
   for (const Mark& mark : marks) {
     const std::string out = mark.out_seconds ? format_game_time(*mark.out_seconds) : "";
     const std::string camera = mark.camera.empty() ? "" : "  [" + mark.camera + "]";
-    print_out("{:>11}  {:>11}  {}{}\n", format_game_time(mark.in_seconds), out, mark.name, camera);
+    const std::string speed = mark.speed.empty() ? "" : "  speed " + mark.speed;
+    print_out("{:>11}  {:>11}  {}{}{}\n", format_game_time(mark.in_seconds), out, mark.name, camera,
+              speed);
   }
 }
 

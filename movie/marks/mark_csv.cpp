@@ -1,7 +1,10 @@
 #include "movie/marks/mark_csv.h"
 
+#include <algorithm>
+
 #include "core/text/quoted_text.h"
 #include "movie/marks/csv_table.h"
+#include "movie/time/speed_plan.h"
 #include "sim/replay/note_table.h"
 
 namespace tickreel::movie {
@@ -20,6 +23,14 @@ Result<Mark> read_mark(const CsvRow& row, const CsvTable& table, const TickRate&
     mark.out_seconds = *out;
   }
   mark.camera = row.field(table.column("camera"));
+  if (const std::string speed = row.field(table.column("speed")); !speed.empty()) {
+    const auto plan = parse_speed_plan(speed, "", tick_rate);
+    if (!plan || !mark.out_seconds) {
+      return bad_csv_line(
+          row.line, plan ? "a point has no speed, but a range may have one" : plan.error().message);
+    }
+    mark.speed = text_of(plan->keys);
+  }
   const Status good = check_note(SetMark{mark, {}});
   return good ? mark : Result<Mark>(bad_csv_line(row.line, good.error().message));
 }
@@ -27,11 +38,13 @@ Result<Mark> read_mark(const CsvRow& row, const CsvTable& table, const TickRate&
 }  // namespace
 
 std::string write_mark_csv(const std::vector<Mark>& marks) {
-  std::string text = "name,in,out,camera\n";
+  const bool has_speeds =
+      std::ranges::any_of(marks, [](const Mark& mark) { return !mark.speed.empty(); });
+  std::string text = has_speeds ? "name,in,out,camera,speed\n" : "name,in,out,camera\n";
   for (const Mark& mark : marks) {
     text += csv_field(mark.name) + "," + csv_time(mark.in_seconds) + "," +
             (mark.out_seconds ? csv_time(*mark.out_seconds) : "") + "," + csv_field(mark.camera) +
-            "\n";
+            (has_speeds ? "," + csv_field(mark.speed) : "") + "\n";
   }
   return text;
 }

@@ -20,6 +20,9 @@ std::string describe(const Mark& before, const Mark& after) {
     return named(after) +
            (before.out_seconds.has_value() == after.out_seconds.has_value() ? " moved" : " ended");
   }
+  if (before.speed != after.speed) {
+    return "slow motion of " + named(after) + (after.speed.empty() ? " removed" : " changed");
+  }
   return before.camera != after.camera ? "camera of " + named(after) + " changed"
                                        : named(after) + " changed";
 }

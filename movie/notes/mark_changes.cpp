@@ -10,6 +10,7 @@
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
 #include "movie/time/capture_range.h"
+#include "movie/time/speed_map.h"
 #include "movie/time/timecode.h"
 #include "sim/replay/notes_file.h"
 
@@ -42,6 +43,22 @@ bool lack_camera_keys(const std::vector<Mark>& marks, const NotesFile& notes) {
   return uses_keys && notes.notes().camera_keys.empty();
 }
 
+/// As it is written down: in seconds. A film would say what else is wrong with it.
+Status take_speed(const std::string& speed, const NotedReplay& replay, Mark& mark) {
+  if (!mark.out_seconds) {
+    return bad_usage("§speed is for a range, whose film begins where it does: give §in and §out");
+  }
+  const auto plan = parse_speed_plan(speed, "", replay.tick_rate());
+  if (!plan) return plan.error();
+  const auto length = difference_of_times(*mark.out_seconds, mark.in_seconds);
+  if (length) {
+    const auto map = SpeedMap::make(*plan, *length);
+    if (!map) return map.error();
+  }
+  mark.speed = text_of(plan->keys);
+  return check_note(SetMark{mark, {}});
+}
+
 Result<Mark> resolve(const NewMark& wanted, const NotedReplay& replay) {
   Mark mark{wanted.name.value_or(""), {}, {}, wanted.camera};
   if (Status there = check_camera(mark.camera, replay, kCameraOption); !there) {
@@ -61,6 +78,7 @@ Result<Mark> resolve(const NewMark& wanted, const NotedReplay& replay) {
   }
   const std::string begin = is_point ? "§at " + wanted.at : "§in " + wanted.in;
   Status within = check_is_within(mark, replay.all(), begin, "§out " + wanted.out);
+  if (within && !wanted.speed.empty()) within = take_speed(wanted.speed, replay, mark);
   return within ? mark : Result<Mark>(within.error());
 }
 

@@ -19,6 +19,7 @@ struct NewMark {
   std::string out;
   std::optional<std::string> name;  ///< none: the next free "mark N"
   std::string camera;               ///< empty: none
+  std::string speed = {};           ///< as `--speed` takes it, of a range; empty: none
 };
 
 struct AddedMark {

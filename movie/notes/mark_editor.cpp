@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "movie/notes/change_text.h"
+#include "movie/notes/slow_motion.h"
 
 namespace tickreel::movie {
 namespace {
@@ -39,7 +40,9 @@ Status MarkEditor::set_in(const Rational& seconds) {
 Status MarkEditor::set_out(const Rational& seconds) {
   Mark mark{"", all_.in_seconds, seconds};
   const Mark* chosen = selected();
-  if (chosen != nullptr) mark = {chosen->name, chosen->in_seconds, seconds, chosen->camera};
+  if (chosen != nullptr) {
+    mark = {chosen->name, chosen->in_seconds, seconds, chosen->camera, false, chosen->speed};
+  }
   if (seconds <= mark.in_seconds) {
     return bad_usage("the out point must be after the in point, which is at " +
                      format_game_time(mark.in_seconds));
@@ -118,6 +121,7 @@ Mark MarkEditor::filmed(const Mark& mark) const {
     found = range_of_mark(range, {}, films_.frame_rate, all_);
   }
   if (!found) return {"all", all_.in_seconds, all_.out_seconds};
+  if (!mark.out_seconds) range.speed.clear();
   range.in_seconds = found->in_seconds;
   range.out_seconds = found->out_seconds;
   return range;
@@ -149,6 +153,12 @@ Status MarkEditor::replace(const std::string& name, Mark mark) {
   if (old == nullptr) return bad_usage("there is no mark '" + name + "' any more");
   if (*old == mark) return {};
   mark.is_automatic = false;
+  // One edge has moved, and what is slow stays where it was; whoever moves all takes it along.
+  const bool has_moved_in = mark.in_seconds != old->in_seconds;
+  const bool has_moved_out = mark.out_seconds != old->out_seconds;
+  if (mark.speed == old->speed && has_moved_in != has_moved_out) {
+    mark.speed = speed_after_move(*old, mark);
+  }
   const std::string old_name = name;  // it may be of what is selected
   const std::string new_name = mark.name;
   if (Status changed = notes_.change(SetMark{std::move(mark), old_name}); !changed) return changed;

@@ -38,8 +38,10 @@ nlohmann::json mark_documents(const ReplayNotes& notes) {
                                {"out", nullptr},
                                {"out_exact", nullptr},
                                {"camera", nullptr},
+                               {"speed", nullptr},
                                {"automatic", mark.is_automatic}};
     if (!mark.camera.empty()) document["camera"] = mark.camera;
+    if (!mark.speed.empty()) document["speed"] = mark.speed;
     if (mark.out_seconds) {
       document["out"] = mark.out_seconds->to_double();
       document["out_exact"] = mark.out_seconds->to_string();

@@ -157,6 +157,7 @@ class Planner {
       film.mark = mark.name;
       film.mark_camera = FilmCameras(mark.camera);
       if (Status has_camera = choose_camera(film); !has_camera) return has_camera;
+      if (Status has_speed = choose_speed(mark, film); !has_speed) return has_speed;
       if (!request_.makes_clips) {
         const std::string* const same = is_new ? nullptr : &other->second;
         Status fits = check_output(film, same, marks->size() > 1);
@@ -200,6 +201,21 @@ class Planner {
       if (!there) return there;
     }
     chosen = *std::move(cameras);
+    return {};
+  }
+
+  /// The mark's, unless --speed or --freeze say otherwise. That of a range: what is around a point
+  /// may be anything.
+  [[nodiscard]] Status choose_speed(const Mark& mark, FilmChoice& film) const {
+    const bool is_chosen = !request_.speed.empty() || !request_.freezes.empty();
+    if (is_chosen || mark.speed.empty() || !mark.out_seconds) return {};
+    const auto length = difference_of_times(*mark.out_seconds, mark.in_seconds);
+    auto speed = length ? speed_of_mark(mark.speed, *length)
+                        : Result<SpeedPlan>(bad_usage("its points have too little in common"));
+    if (!speed)
+      return about("mark", prefixed("§mark: '" + mark.name + "', its speed: ", speed.error()));
+    film.filmed.speed.plan = *std::move(speed);
+    film.mark_speed = mark.speed;
     return {};
   }
 

@@ -17,6 +17,7 @@ struct FilmChoice {
   std::string path{};
   std::string mark{};         ///< whose film it is; empty: of none
   FilmCameras mark_camera{};  ///< its own; empty: it has none
+  std::string mark_speed{};   ///< its own, which the film has; empty: it has none, or another one
   FilmedReplay filmed{};
   FilmOverlay overlay{};
   std::int64_t frame_count = 0;  ///< 0: known when the frames that were shown are read

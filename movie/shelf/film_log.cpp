@@ -29,6 +29,7 @@ Json json_of(const ShelvedFilm& film) {
           {"in", film.range.in_seconds.to_string()},
           {"out", film.range.out_seconds->to_string()},
           {"camera", film.range.camera},
+          {"speed", film.range.speed},
           {"choice", to_text(film.choice)},
           {"made", film.is_made}};
 }
@@ -52,6 +53,7 @@ std::optional<ShelvedFilm> film_of(const Json& object) {
   if (!in || !out || !(*in < *out)) return std::nullopt;
   if (!film.path.starts_with('/') || !film.replay.starts_with('/')) return std::nullopt;
   film.range = {text_of(object, "name"), *in, *out, text_of(object, "camera")};
+  film.range.speed = text_of(object, "speed");
   if (film.range.name.empty() || film.range.name.size() > kMaxMarkNameBytes) return std::nullopt;
   film.choice = plain_choice_of(text_of(object, "choice"));
   const auto made = object.find("made");

@@ -187,6 +187,27 @@ Result<SpeedPlan> parse_speed_plan(std::string_view keys, std::string_view freez
   return plan;
 }
 
+std::vector<SpeedKey> keys_within(std::vector<SpeedKey> keys, const Rational& length) {
+  const Rational start(0);
+  const auto inside =
+      std::ranges::find_if(keys, [&](const SpeedKey& key) { return key.at > start; });
+  if (inside != keys.begin()) keys.erase(keys.begin(), inside - 1);
+  if (!keys.empty()) keys.front().at = std::max(keys.front().at, start);
+  const auto beyond =
+      std::ranges::find_if(keys, [&](const SpeedKey& key) { return key.at >= length; });
+  if (beyond == keys.end()) return keys;
+  beyond->at = length;
+  keys.erase(beyond + 1, keys.end());
+  return keys;
+}
+
+Result<SpeedPlan> speed_of_mark(std::string_view speed, const Rational& length) {
+  if (speed.empty()) return SpeedPlan{};
+  auto keys = parse_written_keys(speed);
+  if (!keys) return keys.error();
+  return SpeedPlan{keys_within(*std::move(keys), length), {}};
+}
+
 SpeedPlan plainest(SpeedPlan plan) {
   std::vector<SpeedKey>& keys = plan.keys;
   if (keys.empty() || !is_constant(keys)) return plan;

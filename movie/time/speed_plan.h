@@ -47,6 +47,13 @@ inline constexpr int kLongestFreezeSeconds = 3600;
 Result<SpeedPlan> parse_speed_plan(std::string_view keys, std::string_view freezes,
                                    const TickRate& tick_rate);
 
+/// The keys for a film so long: what lies outside comes to its ends, where the last one before the
+/// start and the first one behind the end count.
+std::vector<SpeedKey> keys_within(std::vector<SpeedKey> keys, const Rational& length);
+/// The speed that a mark has (Mark::speed), for its film, which is so long. kUsage when it is none
+/// that text_of() writes.
+Result<SpeedPlan> speed_of_mark(std::string_view speed, const Rational& length);
+
 /// The same plan in one form of all that are the same: no keys where none changes anything, one
 /// where the speed is the same all along.
 SpeedPlan plainest(SpeedPlan plan);

@@ -16,6 +16,7 @@ class CameraWindow : public WindowTest {
  protected:
   static constexpr std::chrono::minutes kFilmPatience{2};
   static constexpr int kRulerY = kWindowSize.height - 104;  ///< its lower edge
+  static constexpr int kLaneY = kWindowSize.height - 70;    ///< the middle of the marks
 
   CameraWindow() : WindowTest(10) {}
 
@@ -136,6 +137,53 @@ TEST_F(CameraWindow, CutsAreFoundRemovedAndUndoneByKeysAloneAndAfterReopening) {
   expect_cuts("");
   display().press("ctrl+y");
   expect_cuts("0:arena 1:* ");
+}
+
+TEST_F(CameraWindow, SlowMotionIsSetAndChangedByKeysAndFilmed) {
+  run("mark add " + quoted(replay()) + " --in 2 --out 8 --name goal");
+  const auto speed = [&] { return marks().empty() ? "gone" : marks()[0].speed; };
+  const auto expect_speed = [&](const std::string& expected) {
+    EXPECT_TRUE(eventually([&] { return speed() == expected; })) << speed();
+  };
+  play_and_pause(options_of_films());
+  display().press("Next shift+Right shift+Right z");
+  expect_speed("5/4:1,3/2:1/4,5/2:1/4,11/4:1");
+  display().press("ctrl+Down");
+  expect_speed("5/4:1,3/2:1/6,5/2:1/6,11/4:1");
+  display().press("ctrl+Right");
+  expect_speed("1:1,5/4:1/6,11/4:1/6,3:1");
+  display().press("ctrl+z");
+  expect_speed("5/4:1,3/2:1/6,5/2:1/6,11/4:1");
+  reopen(options_of_films());
+  display().press("ctrl+z");
+  expect_speed("5/4:1,3/2:1/4,5/2:1/4,11/4:1");
+  display().press("Next e Return");
+  EXPECT_EQ(filmed(), exported("--mark goal"));
+  EXPECT_EQ(filmed(), exported("--from 2 --to 8 --speed 5/4:1,3/2:1/4,5/2:1/4,11/4:1"));
+  EXPECT_NE(filmed(), exported("--mark goal --speed 1"));
+  EXPECT_EQ(exported("--mark goal --speed 1"), exported("--from 2 --to 8"));
+  display().press("shift+Right shift+Right z");
+  expect_speed("");
+}
+
+TEST_F(CameraWindow, SlowMotionIsMadeStrongerByADrag) {
+  run("mark add " + quoted(replay()) + " --in 2 --out 8 --name goal --speed 1:1,2:0.25,4:0.25,5:1");
+  play_and_pause();
+  display().press("Next");
+  expect_it_stands_still();
+  display().point(x_of(5), kLaneY + 6);
+  expect_it_stands_still();
+  display().hold_button();
+  expect_it_stands_still();
+  const Image held = picture();
+  display().point(x_of(5), kLaneY + 6 + 9);
+  expect_it_changes_from(held);
+  expect_it_stands_still();
+  display().release_button();
+  EXPECT_TRUE(eventually([&] { return marks()[0].speed == "1:1,2:1/6,4:1/6,5:1"; }))
+      << marks()[0].speed;
+  display().press("ctrl+z");
+  EXPECT_TRUE(eventually([&] { return marks()[0].speed == "1:1,2:1/4,4:1/4,5:1"; }));
 }
 
 TEST_F(CameraWindow, ACutIsDraggedAndADragIsGivenUp) {

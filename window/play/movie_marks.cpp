@@ -12,6 +12,7 @@ Result<MovieMarks> MovieMarks::of(const std::vector<Mark>& marks, const PointMar
     const auto range = range_of_mark(mark, margins, frame_rate, all);
     if (!range) return range.error();
     found.ranges_.push_back({mark.name, range->in_seconds, range->out_seconds, mark.camera});
+    if (mark.out_seconds) found.ranges_.back().speed = mark.speed;
   }
   // What is around a point may begin before a range does that was marked before it.
   std::ranges::stable_sort(found.ranges_, {}, &Mark::in_seconds);

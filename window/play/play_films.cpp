@@ -33,6 +33,11 @@ FilmOrder PlayScreen::make_order(const Mark& range, const std::string& path,
   film.range = {range.in_seconds, *range.out_seconds};
   film.camera = film_camera(range);
   film.camera_keys = marks_.notes().camera_keys;
+  if (films.speed.empty() && films.freezes.empty() && !range.speed.empty()) {
+    const auto length = difference_of_times(*range.out_seconds, range.in_seconds);
+    auto speed = length ? speed_of_mark(range.speed, *length) : Result<SpeedPlan>(SpeedPlan{});
+    if (speed) film.speed.plan = *std::move(speed);
+  }
   if (order.request.has_chapters) order.request.marks = marks_.notes().marks;
   if (camera_mode_ == CameraMode::kFree) {
     const Camera camera = free_camera_->camera();

@@ -35,6 +35,13 @@ bool PlayScreen::perform_on_marks(PlayCommand command) {
     case kMarkOn:
       select_neighbour(1);
       return true;
+    case kSlowMotion:
+    case kSlowDeeper:
+    case kSlowLighter:
+    case kSlowShorter:
+    case kSlowLonger:
+      change_slow_motion(command);
+      return true;
     case kCameraPointBack:
       select_point_beside(-1);
       return true;
@@ -99,6 +106,10 @@ void PlayScreen::play_selected() {
   transport_.go_to(range.in_seconds);
   transport_.toggle();
   play_until_ = range.out_seconds;
+  play_speed_.reset();
+  if (auto motion = SlowMotion::of(range); motion && !range.speed.empty()) {
+    play_speed_ = *std::move(motion);
+  }
   play_jumps_ = transport_.jumps();
 }
 

@@ -186,7 +186,9 @@ void PlayScreen::advance(Window& window) {
   jumps_ = transport_.jumps();
   // Time stands still until there is something to see.
   if (!is_seeking_) {
-    transport_.advance(static_cast<std::uint32_t>(std::min<std::int64_t>(elapsed_us, UINT32_MAX)));
+    const auto played_us =
+        static_cast<std::int64_t>(static_cast<double>(elapsed_us) * playing_rate());
+    transport_.advance(static_cast<std::uint32_t>(std::min<std::int64_t>(played_us, UINT32_MAX)));
     stop_at_end_of_mark();
   }
   enter_movie_mode();
@@ -255,7 +257,8 @@ bool PlayScreen::is_blurred() const {
 
 /// Time runs as it does in the game.
 bool PlayScreen::is_heard() const {
-  return sound_ && transport_.is_playing() && transport_.speed() == Rational(1) && !movie_film_;
+  const bool is_as_fast = transport_.speed() == Rational(1) && playing_rate() == 1.0;
+  return sound_ && transport_.is_playing() && is_as_fast && !movie_film_;
 }
 
 /// What is seen is heard, while time runs as it does in the game.

@@ -13,6 +13,7 @@
 #include "movie/frames/camera_choice.h"
 #include "movie/notes/camera_points.h"
 #include "movie/notes/mark_editor.h"
+#include "movie/notes/slow_motion.h"
 #include "movie/shelf/film_log.h"
 #include "tickreel/result.h"
 #include "window/picture_view.h"
@@ -116,6 +117,12 @@ class PlayScreen final : public Screen {
   void go_to_mark(const std::string& name);
   void play_selected();
   void stop_at_end_of_mark();
+
+  // play_slow.cpp: slow motion of the selected mark.
+  void change_slow_motion(PlayCommand command);
+  [[nodiscard]] bool change_length(SlowMotion& motion, std::size_t part, int direction) const;
+  void set_speed_of_mark(const SlowMotion& motion, const Rational& here);
+  [[nodiscard]] double playing_rate() const;
   void follow(const MarkAction& action);
   void follow(const MarkListAction& action);
   void follow(const CameraAction& action);
@@ -244,8 +251,9 @@ class PlayScreen final : public Screen {
   float help_scroll_ = 0.0F;  ///< lines, in this picture
   bool shows_cameras_ = false;
   bool shows_list_ = false;
-  std::optional<Rational> play_until_;  ///< the end of the mark that is played
-  std::uint64_t play_jumps_ = 0;        ///< of the transport, when it was begun
+  std::optional<Rational> play_until_;    ///< the end of the mark that is played
+  std::optional<SlowMotion> play_speed_;  ///< its own
+  std::uint64_t play_jumps_ = 0;          ///< of the transport, when it was begun
   bool hides_panels_ = false;
 
   std::optional<MovieMarks> movie_marks_;

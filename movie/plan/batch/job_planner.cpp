@@ -197,6 +197,7 @@ class BatchPlanner {
         const CaptureRange& range = film.film.replay().range;
         drawing.mark =
             Mark{film.mark, range.in_seconds, range.out_seconds, film.mark_camera.text()};
+        drawing.mark->speed = choice.mark_speed;
       }
       add(drawing, {stem_of(replay), film.mark, "", film.film});
     }

@@ -92,7 +92,8 @@ MarkAction MarkStrip::draw(ImDrawList& list, const MarkStripContent& content,
   under_pointer_.reset();
   draw_marks(list, content, scale, top);
   if (!is_hovered && !drag_) under_pointer_.reset();
-  if (is_pressed) {
+  follow_slow(list, content, scale, top, is_hovered, is_pressed, action);
+  if (is_pressed && !slow_.is_dragged()) {
     pressed_ = under_pointer_;
     pressed_x_ = ImGui::GetIO().MousePos.x;
     if (pressed_) action.select = pressed_->name;
@@ -123,6 +124,25 @@ MarkAction MarkStrip::draw(ImDrawList& list, const MarkStripContent& content,
   return action;
 }
 
+/// The handles of the selected mark go before what lies below them.
+void MarkStrip::follow_slow(ImDrawList& list, const MarkStripContent& content,
+                            const TimeScale& scale, float top, bool is_hovered, bool is_pressed,
+                            MarkAction& action) {
+  const std::vector<Mark>& marks = content.notes.marks;
+  for (std::size_t i = 0; i < marks.size() && content.selected != nullptr && !drag_; ++i) {
+    if (marks[i].name != content.selected->name || marks[i].speed.empty()) continue;
+    const Place place = place_of(marks[i], lanes_.lanes[i], scale, top);
+    auto moved =
+        slow_.follow(list, marks[i], scale, {place.top, place.bottom, place.left, place.right},
+                     content.frame_rate, is_hovered, is_pressed);
+    if (moved) action.moved = {marks[i].name, *std::move(moved)};
+    // Who presses there selects what is selected.
+    if (slow_.is_dragged() && is_pressed) action.select = marks[i].name;
+    return;
+  }
+  slow_.cancel();
+}
+
 void MarkStrip::draw_marks(ImDrawList& list, const MarkStripContent& content,
                            const TimeScale& scale, float top) {
   const std::vector<Mark>& marks = content.notes.marks;
@@ -144,12 +164,12 @@ void MarkStrip::draw_marks(ImDrawList& list, const MarkStripContent& content,
                        under_pointer_->name == content.selected->name;
     if (part && !keeps) under_pointer_ = Held{mark.name, *part};
     if (drag_ && drag_->original().name == mark.name) continue;
-    draw_mark(list, mark, is_selected, place, next[i]);
+    draw_mark(list, scale, mark, is_selected, place, next[i]);
   }
 }
 
-void MarkStrip::draw_mark(ImDrawList& list, const Mark& mark, bool is_selected, const Place& place,
-                          float next) const {
+void MarkStrip::draw_mark(ImDrawList& list, const TimeScale& scale, const Mark& mark,
+                          bool is_selected, const Place& place, float next) const {
   // What lies outside is cut off here: no list of points gets a rectangle of millions of pixels.
   const ImVec2 clip = list.GetClipRectMax();
   const float left = std::max(place.left, list.GetClipRectMin().x - ui(10.0F));
@@ -159,6 +179,12 @@ void MarkStrip::draw_mark(ImDrawList& list, const Mark& mark, bool is_selected, 
   if (mark.out_seconds) {
     if (right <= left) return;
     add_range(list, {left, place.top}, {right, place.bottom}, look);
+    const auto motion =
+        mark.speed.empty() ? Result<SlowMotion>(bad_usage("")) : SlowMotion::of(mark);
+    const bool is_held = is_selected && slow_.is_dragged();  // drawn as it would be
+    if (motion && !is_held) {
+      SlowStrip::draw(list, *motion, scale, {place.top, place.bottom, left, right}, is_selected);
+    }
     add_clipped_text(list, {left + ui(8.0F), text_top}, std::min(right, next), ui_color::kText,
                      mark.name.c_str());
     return;
@@ -211,7 +237,7 @@ void MarkStrip::draw_drag(ImDrawList& list, const TimeScale& scale, float top) c
          pointer_y > top + static_cast<float>(lane + 1) * ui(lane_height() + kBetweenLanes)) {
     ++lane;
   }
-  draw_mark(list, mark, true, place_of(mark, lane, scale, top), scale.right());
+  draw_mark(list, scale, mark, true, place_of(mark, lane, scale, top), scale.right());
   std::string text = format_game_time(mark.in_seconds);
   if (mark.out_seconds) text += " to " + format_game_time(*mark.out_seconds);
   draw_snap(list, scale, *drag_, std::move(text));

@@ -10,6 +10,7 @@
 #include "movie/notes/mark_drag.h"
 #include "movie/notes/mark_lanes.h"
 #include "sim/replay/replay_notes.h"
+#include "window/play/marks/slow_strip.h"
 #include "window/play/marks/time_scale.h"
 #include "window/room.h"
 
@@ -54,13 +55,14 @@ class MarkStrip {
   /// picture.
   MarkAction draw(ImDrawList& list, const MarkStripContent& content, const TimeScale& scale,
                   float top, bool is_hovered, bool is_pressed);
-  [[nodiscard]] bool is_dragged() const { return drag_.has_value(); }
+  [[nodiscard]] bool is_dragged() const { return drag_.has_value() || slow_.is_dragged(); }
   /// The pointer is over a mark.
   [[nodiscard]] bool is_over_mark() const { return under_pointer_.has_value(); }
   /// Lets go of what is dragged: it stays where it was.
   void cancel() {
     drag_.reset();
     pressed_.reset();
+    slow_.cancel();
   }
 
  private:
@@ -80,10 +82,12 @@ class MarkStrip {
                                float top) const;
   void draw_marks(ImDrawList& list, const MarkStripContent& content, const TimeScale& scale,
                   float top);
-  void draw_mark(ImDrawList& list, const Mark& mark, bool is_selected, const Place& place,
-                 float next) const;
+  void draw_mark(ImDrawList& list, const TimeScale& scale, const Mark& mark, bool is_selected,
+                 const Place& place, float next) const;
   [[nodiscard]] std::optional<MarkPart> part_under_pointer(const Mark& mark,
                                                            const Place& place) const;
+  void follow_slow(ImDrawList& list, const MarkStripContent& content, const TimeScale& scale,
+                   float top, bool is_hovered, bool is_pressed, MarkAction& action);
   void begin_drag(const MarkStripContent& content, const TimeScale& scale);
   void follow_drag(MarkAction& action, const TimeScale& scale);
   void draw_drag(ImDrawList& list, const TimeScale& scale, float top) const;
@@ -93,6 +97,7 @@ class MarkStrip {
   std::optional<Held> pressed_;  ///< the button is down on it
   float pressed_x_ = 0.0F;
   std::optional<MarkDrag> drag_;
+  SlowStrip slow_;
 };
 
 }  // namespace tickreel::window

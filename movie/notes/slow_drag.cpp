@@ -1,0 +1,48 @@
+#include "movie/notes/slow_drag.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tickreel::movie {
+namespace {
+
+Rational in_steps(double seconds, const Rational& rate) {
+  const double bounded = std::clamp(seconds, 0.0, static_cast<double>(kMaxNoteSeconds));
+  return Rational(std::llround(bounded * rate.to_double())) / rate;
+}
+
+}  // namespace
+
+SlowDrag::SlowDrag(Mark mark, SlowMotion motion, std::size_t part, SlowGrip grip, double grabbed,
+                   const Rational& frame_rate)
+    : original_(std::move(mark)),
+      mark_(original_),
+      motion_(std::move(motion)),
+      moved_(motion_),
+      part_(part),
+      grip_(grip),
+      grabbed_(grabbed),
+      frame_rate_(frame_rate) {}
+
+void SlowDrag::move(double pointer, bool snaps, int slower) {
+  constexpr std::int64_t kMilliseconds = 1000;
+  const Rational grid = snaps ? frame_rate_ : Rational(kMilliseconds);
+  const double by = pointer - grabbed_;
+  const SlowMotion::Part old = motion_.parts()[part_];
+  SlowMotion moved = motion_;
+  const auto placed = [&](const Rational& edge) { return in_steps(edge.to_double() + by, grid); };
+  const bool stays = std::abs(by) * grid.to_double() < 0.5;
+  if (!stays) {
+    moved.stretch(part_, grip_ == SlowGrip::kTo ? old.from : placed(old.from),
+                  grip_ == SlowGrip::kFrom ? old.to : placed(old.to));
+  }
+  if (slower != 0 && grip_ == SlowGrip::kMiddle) moved.slow_down(part_, slower);
+  Mark mark = original_;
+  mark.speed = moved.text();
+  if (!check_note(SetMark{mark, {}})) return;
+  moved_ = std::move(moved);
+  mark_ = std::move(mark);
+}
+
+}  // namespace tickreel::movie
