@@ -109,6 +109,8 @@ void add_key_add(CLI::App& camera, Action& chosen) {
       ->required();
   add_text_option(*command, "--fov", "DEGREES", add->fov,
                   "Its field of view, from bottom to top (default: 40.1, which is 0.7 radians)");
+  add_text_option(*command, "--ease", "HOW", add->ease,
+                  "How it goes on to the next: smooth, linear, hold or in-out (default: smooth)");
 }
 
 void add_cut_add(CLI::App& camera, Action& chosen) {

@@ -50,6 +50,9 @@ void describe_camera_key(Archive& archive, Key& of) {
   archive.field({"eye", ""}, of.eye);
   archive.field({"target", ""}, of.target);
   archive.field({"fov", "", false, 0, kLargestAngle}, of.vertical_fov);
+  auto ease = static_cast<std::int64_t>(of.ease);
+  archive.field({"ease", "", true, 1, 3}, ease);
+  if constexpr (!std::is_const_v<Key>) of.ease = static_cast<CameraEase>(ease);
 }
 
 template <typename Archive, typename Text>

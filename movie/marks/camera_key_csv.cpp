@@ -1,5 +1,6 @@
 #include "movie/marks/camera_key_csv.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <set>
@@ -13,6 +14,8 @@ namespace tickreel::movie {
 namespace {
 
 constexpr const char* kColumns = "at,eye_x,eye_y,eye_z,target_x,target_y,target_z,vertical_fov";
+
+constexpr std::array<std::string_view, 4> kEases{"smooth", "linear", "hold", "in-out"};
 
 std::string number_text(float number) {
   std::array<char, 32> digits{};
@@ -49,20 +52,41 @@ Result<CameraKey> read_key(const CsvRow& row, const CsvTable& table, const TickR
       return fov.error();
     }
   }
+  if (const std::string name = row.field(table.column("ease")); !name.empty()) {
+    const auto ease = ease_called(name);
+    if (!ease) {
+      return bad_csv_line(row.line, "ease is " + quoted_text(name) +
+                                        ", and must be smooth, linear, hold or in-out");
+    }
+    key.ease = *ease;
+  }
   const Status good = check_note(SetCameraKey{key});
   return good ? key : Result<CameraKey>(bad_csv_line(row.line, good.error().message));
 }
 
 }  // namespace
 
+std::string name_of(CameraEase ease) {
+  return std::string(kEases[static_cast<std::size_t>(ease)]);
+}
+
+std::optional<CameraEase> ease_called(std::string_view name) {
+  const auto* found = std::ranges::find(kEases, name);
+  if (found == kEases.end()) return std::nullopt;
+  return static_cast<CameraEase>(found - kEases.begin());
+}
+
 std::string write_camera_key_csv(const std::vector<CameraKey>& keys) {
-  std::string text = std::string(kColumns) + "\n";
+  const bool has_eases = std::ranges::any_of(
+      keys, [](const CameraKey& key) { return key.ease != CameraEase::kSmooth; });
+  std::string text = std::string(kColumns) + (has_eases ? ",ease\n" : "\n");
   for (const CameraKey& key : keys) {
     text += csv_time(key.seconds);
     for (const float number : {key.eye.x, key.eye.y, key.eye.z, key.target.x, key.target.y,
                                key.target.z, key.vertical_fov}) {
       text += "," + number_text(number);
     }
+    if (has_eases) text += "," + name_of(key.ease);
     text += "\n";
   }
   return text;

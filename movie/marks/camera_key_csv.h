@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +11,11 @@
 #include "tickreel/view/tick.h"
 
 namespace tickreel::movie {
+
+/// "smooth", "linear", "hold", "in-out".
+std::string name_of(CameraEase ease);
+/// Nothing when it is none.
+std::optional<CameraEase> ease_called(std::string_view name);
 
 // Camera keys as a table (csv_table.h) with the columns at, eye_x, eye_y, eye_z, target_x,
 // target_y, target_z and vertical_fov: seconds, metres and radians.

@@ -65,6 +65,11 @@ Result<CameraKey> resolve(const NewCameraKey& wanted, const NotedReplay& replay)
   if (!target) return target.error();
   key.eye = *eye;
   key.target = *target;
+  if (!wanted.ease.empty()) {
+    const auto ease = ease_called(wanted.ease);
+    if (!ease) return bad_usage("§ease " + wanted.ease + ": give smooth, linear, hold or in-out");
+    key.ease = *ease;
+  }
   if (wanted.fov.empty()) return key;
   const auto fov = parse_number<double>(wanted.fov);
   if (!fov || !(*fov > 0.0) || !(*fov < 180.0)) {

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <numbers>
 
+#include "movie/marks/camera_key_csv.h"
+
 namespace tickreel::movie {
 namespace {
 
@@ -25,8 +27,8 @@ nlohmann::json player_document(std::int32_t index, const std::string& name) {
 
 std::string key_in_words(const CameraKey& key) {
   const double degrees = static_cast<double>(key.vertical_fov) * 180.0 / std::numbers::pi;
-  return fmt::format("from {} to {}, {:.1f} degrees", words_of(key.eye), words_of(key.target),
-                     degrees);
+  return fmt::format("from {} to {}, {:.1f} degrees{}", words_of(key.eye), words_of(key.target),
+                     degrees, key.ease == CameraEase::kSmooth ? "" : ", " + name_of(key.ease));
 }
 
 nlohmann::json mark_documents(const ReplayNotes& notes) {
@@ -58,7 +60,8 @@ nlohmann::json camera_key_documents(const ReplayNotes& notes) {
                          {"at_exact", key.seconds.to_string()},
                          {"eye", as_json(key.eye)},
                          {"target", as_json(key.target)},
-                         {"vertical_fov", key.vertical_fov}});
+                         {"vertical_fov", key.vertical_fov},
+                         {"ease", name_of(key.ease)}});
   }
   return documents;
 }

@@ -52,6 +52,22 @@ Camera camera_of(const CameraKey& key) {
           .far_plane = 400.0F};
 }
 
+namespace {
+
+/// `part` (0..1) of the way in time: as linearly as that, or from rest to rest.
+Camera straight_on(const CameraKey& from, const CameraKey& to, double part) {
+  auto t = static_cast<float>(part);
+  if (from.ease == CameraEase::kInOut) t = t * t * (3.0F - 2.0F * t);
+  const auto mixed = [t](const auto& a, const auto& b) { return a * (1.0F - t) + b * t; };
+  CameraKey between;
+  between.eye = mixed(from.eye, to.eye);
+  between.target = mixed(from.target, to.target);
+  between.vertical_fov = mixed(from.vertical_fov, to.vertical_fov);
+  return camera_of(between);
+}
+
+}  // namespace
+
 CameraPath::Pose CameraPath::pose_of(const CameraKey& key) {
   return {{key.eye.x, key.eye.y},
           {key.target.x, key.target.y},
@@ -86,6 +102,10 @@ Camera CameraPath::at(double seconds) const {
   if (after == knots_.end() || seconds == from.seconds) return camera_of(from.key);
 
   const Knot& to = *after;
+  if (from.key.ease == CameraEase::kHold) return camera_of(from.key);
+  if (from.key.ease != CameraEase::kSmooth) {
+    return straight_on(from.key, to.key, (seconds - from.seconds) / (to.seconds - from.seconds));
+  }
   const Pose a = pose_of(from.key);
   const Pose& m = from.tangent;
   const Pose b = pose_of(to.key);

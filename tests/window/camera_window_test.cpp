@@ -186,6 +186,42 @@ TEST_F(CameraWindow, SlowMotionIsMadeStrongerByADrag) {
   EXPECT_TRUE(eventually([&] { return marks()[0].speed == "1:1,2:1/4,4:1/4,5:1"; }));
 }
 
+TEST_F(CameraWindow, KeysAreDraggedEasedAndFilmed) {
+  play_and_pause(options_of_films());
+  display().press("v shift+Right shift+v shift+Right shift+Right");
+  ASSERT_TRUE(eventually([&] { return notes().camera_keys.size() == 1; }));
+  display().hold("w");
+  expect_it_moves();
+  display().release("w");
+  display().hold("equal");
+  expect_it_moves();
+  display().release("equal");
+  display().press("shift+v");
+  ASSERT_TRUE(eventually([&] { return notes().camera_keys.size() == 2; }));
+  EXPECT_LT(notes().camera_keys[1].vertical_fov, notes().camera_keys[0].vertical_fov);
+  display().press("shift+Prior y y y");
+  ASSERT_TRUE(eventually([&] { return notes().camera_keys[0].ease == CameraEase::kInOut; }));
+  display().press("ctrl+z");
+  ASSERT_TRUE(eventually([&] { return notes().camera_keys[0].ease == CameraEase::kHold; }));
+  display().press("ctrl+y");
+  ASSERT_TRUE(eventually([&] { return notes().camera_keys[0].ease == CameraEase::kInOut; }));
+  drag(x_of(3), x_of(5), kRulerY - 3);
+  display().press("Escape");
+  display().release_button();
+  expect_it_stands_still();
+  EXPECT_EQ(notes().camera_keys[1].seconds, Rational(3));
+  drag(x_of(3), x_of(5), kRulerY - 3);
+  display().release_button();
+  ASSERT_TRUE(eventually([&] { return notes().camera_keys[1].seconds != Rational(3); }));
+  EXPECT_NEAR(notes().camera_keys[1].seconds.to_double(), 5.0, 0.2);
+  // As the camera of the keys goes, so does the film.
+  auto options = options_of_films();
+  options.insert(options.end(), {"--camera", "keys"});
+  reopen(options);
+  display().press("shift+Right i shift+Right shift+Right o e Return");
+  EXPECT_EQ(filmed(), exported("--from 1 --to 3 --camera keys"));
+}
+
 TEST_F(CameraWindow, ACutIsDraggedAndADragIsGivenUp) {
   play_and_pause();
   display().press("shift+Right shift+Right 2");

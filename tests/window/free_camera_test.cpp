@@ -53,5 +53,18 @@ TEST(FreeCameraTest, StaysAboveTheGroundAndTheRightWayUp) {
   EXPECT_GT(way.x * way.x + way.y * way.y, 0.0F) << "never straight down: there would be no up";
 }
 
+TEST(FreeCameraTest, ZoomsBetweenNarrowAndWide) {
+  FreeCamera camera(Camera{});
+  const float before = camera.camera().vertical_fov;
+  camera.move({.closer = 1.0F}, 0.5F);
+  EXPECT_LT(camera.camera().vertical_fov, before);
+  camera.move({.closer = -1.0F}, 0.5F);
+  EXPECT_NEAR(camera.camera().vertical_fov, before, 1e-5F);
+  camera.move({.closer = 1000.0F}, 1.0F);
+  EXPECT_GT(camera.camera().vertical_fov, 0.0F);
+  camera.move({.closer = -1000.0F}, 1.0F);
+  EXPECT_LT(camera.camera().vertical_fov, 3.1F);
+}
+
 }  // namespace
 }  // namespace tickreel::tests

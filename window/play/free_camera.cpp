@@ -9,10 +9,13 @@
 namespace tickreel::window {
 namespace {
 
-constexpr float kSteepest = 1.55F;         // radians: short of straight down
-constexpr float kLowestEye = 0.3F;         // metres
-constexpr float kMetresPerSecond = 0.8F;   // for each metre above the ground
-constexpr float kSlowest = 4.0F;           // metres a second
+constexpr float kSteepest = 1.55F;        // radians: short of straight down
+constexpr float kLowestEye = 0.3F;        // metres
+constexpr float kMetresPerSecond = 0.8F;  // for each metre above the ground
+constexpr float kSlowest = 4.0F;          // metres a second
+constexpr float kZoom = 1.0F;             // e times as near in a second
+constexpr float kNarrowest = 0.05F;       // radians
+constexpr float kWidest = 2.4F;
 constexpr float kFarthestTarget = 120.0F;  // metres
 
 }  // namespace
@@ -30,6 +33,8 @@ void FreeCamera::move(const CameraMotion& motion, float seconds) {
   const Vec3 ahead{std::cos(yaw_), std::sin(yaw_), 0.0F};
   const float speed = std::max(kSlowest, kMetresPerSecond * eye_.z) * motion.faster;
   eye_ += (right * motion.move.x + ahead * motion.move.y) * (speed * seconds);
+  vertical_fov_ =
+      std::clamp(vertical_fov_ * std::exp(-kZoom * motion.closer * seconds), kNarrowest, kWidest);
   eye_.z = std::max(kLowestEye, eye_.z + motion.move.z * speed * seconds);
 }
 

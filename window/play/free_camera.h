@@ -10,6 +10,7 @@ struct CameraMotion {
   Vec3 move;            ///< right, ahead, up: -1..1 of full speed each
   Vec2 turn;            ///< radians to the right, and up
   float faster = 1.0F;  ///< times the speed
+  float closer = 0.0F;  ///< a narrower field of view: -1..1, more for a wheel
 };
 
 /// A camera that somebody flies: over the ground, never below it, never upside down.

@@ -202,10 +202,14 @@ void PlayScreen::store_camera_key() {
   }
   const Camera camera = free_camera_->camera();
   const Rational here = transport_.position();
-  const Status stored =
-      marks_.file().change(SetCameraKey{{here, camera.eye, camera.target, camera.vertical_fov}});
+  CameraKey key{here, camera.eye, camera.target, camera.vertical_fov};
+  for (const CameraKey& old : marks_.notes().camera_keys) {
+    if (old.seconds == here) key.ease = old.ease;
+  }
+  const Status stored = marks_.file().change(SetCameraKey{key});
   tell(stored);
   if (stored) {
+    select_point(CameraPoint{CameraPointKind::kKey, here});
     toasts_.add("camera key at " + format_game_time(here) + "; the camera 'keys' goes through it");
   }
 }

@@ -87,6 +87,9 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
     case kRemoveCameraKey:
       remove_camera_key();
       break;
+    case kEaseKey:
+      change_ease();
+      break;
     case kTakeOver:
       begin_take_over();
       break;

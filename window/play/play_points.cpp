@@ -1,10 +1,16 @@
 #include <fmt/format.h>
+#include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "movie/film/film_cameras.h"
+#include "movie/marks/camera_key_csv.h"
 #include "movie/time/capture_range.h"
+#include "renderer/scene/camera_path.h"
+#include "renderer/scene/project_to_overlay.h"
 #include "window/play/play_screen.h"
+#include "window/ui_style.h"
 
 // Cuts and camera keys: points on the time line that say from where it is seen.
 
@@ -99,6 +105,64 @@ void PlayScreen::follow(const CameraAction& action) {
   const Status moved = marks_.file().change(edits);
   tell(moved);
   if (moved) selected_point_ = CameraPoint{point.kind, seconds};
+}
+
+/// To the next way of going on from the selected key, or from the one here.
+void PlayScreen::change_ease() {
+  const Rational here = selected_point_ && marks_.selected() == nullptr ? selected_point_->seconds
+                                                                        : transport_.position();
+  const auto& keys = marks_.notes().camera_keys;
+  const auto found = std::ranges::find(keys, here, &CameraKey::seconds);
+  if (found == keys.end()) {
+    return toasts_.add("select a camera key first: click on it, or press Shift+Page Down");
+  }
+  CameraKey key = *found;
+  constexpr auto kCount = static_cast<unsigned>(CameraEase::kInOut) + 1;
+  key.ease = static_cast<CameraEase>((static_cast<unsigned>(key.ease) + 1) % kCount);
+  const Status done = marks_.file().change(SetCameraKey{key});
+  tell(done);
+  if (done) toasts_.add("from this key on: " + name_of(key.ease));
+}
+
+/// Over the picture of the window alone: a line where the camera of the keys goes.
+void PlayScreen::draw_camera_path(const PixelRect& place) {
+  const std::vector<CameraKey>& keys = marks_.notes().camera_keys;
+  const bool is_wanted = camera_mode_ == CameraMode::kKeys || camera_mode_ == CameraMode::kFree;
+  if (!is_wanted || keys.size() < 2 || movie_film_) return;
+  const Camera camera = picture_.renderer().camera();
+  const float aspect = static_cast<float>(place.width) / static_cast<float>(place.height);
+  ImDrawList& list = *ImGui::GetBackgroundDrawList();
+  const auto pixel_of = [&](Vec3 point) -> std::optional<ImVec2> {
+    Vec2 seen;
+    if (!project_to_overlay(camera, aspect, point, seen)) return std::nullopt;
+    const float scale = static_cast<float>(place.height) / kOverlayHeight;
+    const ImVec2 pixel(static_cast<float>(place.x) + seen.x * scale,
+                       static_cast<float>(place.y) + seen.y * scale);
+    // Far beside the picture a line would have pixels without number.
+    constexpr float kFar = 20'000.0F;
+    const bool is_near = std::abs(pixel.x) < kFar && std::abs(pixel.y) < kFar;
+    return is_near ? std::optional(pixel) : std::nullopt;
+  };
+  const CameraPath path(keys);
+  constexpr int kPieces = 24;
+  std::optional<ImVec2> last;
+  for (std::size_t i = 0; i + 1 < keys.size(); ++i) {
+    const double from = keys[i].seconds.to_double();
+    const double length = keys[i + 1].seconds.to_double() - from;
+    for (int piece = 0; piece <= kPieces; ++piece) {
+      const auto now = pixel_of(path.at(from + length * piece / kPieces).eye);
+      if (last && now) list.AddLine(*last, *now, ui_color::kAccent, ui(1.5F));
+      last = now;
+    }
+  }
+  for (const CameraKey& key : keys) {
+    const auto at = pixel_of(key.eye);
+    if (!at) continue;
+    const bool is_selected = selected_point_ == CameraPoint{CameraPointKind::kKey, key.seconds};
+    const float size = ui(is_selected ? 5.0F : 3.0F);
+    list.AddRectFilled({at->x - size, at->y - size}, {at->x + size, at->y + size},
+                       is_selected ? ui_color::kAccent : ui_color::kText, ui(1.0F));
+  }
 }
 
 }  // namespace tickreel::window

@@ -54,6 +54,9 @@ Shutter shutter_of(const FilmRequest& films) {
   return {.degrees = Rational(kUsualShutter), .samples = kUsualTemporalSamples};
 }
 
+/// Seconds of a key that zooms, for each step of the wheel.
+constexpr float kWheelZoom = 0.1F;
+
 /// Seconds. Sound is mixed before it is due, so that it goes on where a picture takes long.
 const Rational kHeardAhead(3, 20);
 
@@ -244,6 +247,7 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   const ImVec2 to(from.x + static_cast<float>(place.width),
                   from.y + static_cast<float>(place.height));
   const ImVec2 end(static_cast<float>(size.width), static_cast<float>(size.height));
+  draw_camera_path(place);
   list.AddRectFilled({0.0F, 0.0F}, {end.x, from.y}, ui_color::kBackdrop);
   list.AddRectFilled({0.0F, to.y}, end, ui_color::kBackdrop);
   list.AddRectFilled({0.0F, from.y}, {from.x, to.y}, ui_color::kBackdrop);
@@ -290,7 +294,12 @@ void PlayScreen::fly(const Window& window, float seconds) {
   const ImGuiIO& io = ImGui::GetIO();
   const bool looks = ImGui::IsMouseDown(ImGuiMouseButton_Right) && !io.WantCaptureMouse;
   if (looks) motion.turn = {io.MouseDelta.x * 0.004F, -io.MouseDelta.y * 0.004F};
-  is_flying_ = motion.move != Vec3{} || motion.turn.x != 0.0F || motion.turn.y != 0.0F;
+  const float wheel = io.WantCaptureMouse ? 0.0F : io.MouseWheel;
+  motion.closer = push(GLFW_KEY_MINUS, GLFW_KEY_EQUAL) +
+                  push(GLFW_KEY_KP_SUBTRACT, GLFW_KEY_KP_ADD) +
+                  wheel * kWheelZoom / std::max(seconds, 1e-3F);
+  is_flying_ = motion.closer != 0.0F || motion.move != Vec3{} || motion.turn.x != 0.0F ||
+               motion.turn.y != 0.0F;
   if (is_flying_) free_camera_->move(motion, seconds);
   is_flying_ = is_flying_ || looks;
 }

@@ -158,6 +158,8 @@ class PlayScreen final : public Screen {
   void toggle_free_camera();
   void store_camera_key();
   void remove_camera_key();
+  void change_ease();
+  void draw_camera_path(const PixelRect& place);
 
   // play_films.cpp: films and pictures.
   [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending,

@@ -56,6 +56,7 @@ enum class PlayCommand : std::uint8_t {
   kFreeCamera,
   kStoreCameraKey,
   kRemoveCameraKey,
+  kEaseKey,
   kHelp,
   kDebugOverlay,
   kMute,

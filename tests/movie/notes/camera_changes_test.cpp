@@ -66,6 +66,22 @@ TEST_F(CameraChangesTest, KeysComeBackFromATable) {
   EXPECT_THAT(table(), HasSubstr("\n1,9,8,7,6,5,4,0.7\n4/3,")) << "the one at 1 is replaced";
 }
 
+TEST_F(CameraChangesTest, KeysSayHowTheyGoOn) {
+  ASSERT_TRUE(add_camera_key({replay_, "1", "1,2,3", "3,2,1", "", "in-out"}));
+  ASSERT_TRUE(add_camera_key({replay_, "2", "1,2,3", "3,2,1", "", "smooth"}));
+  const std::string eased =
+      "at,eye_x,eye_y,eye_z,target_x,target_y,target_z,vertical_fov,ease\n"
+      "1,1,2,3,3,2,1,0.7,in-out\n2,1,2,3,3,2,1,0.7,smooth\n";
+  EXPECT_EQ(table(), eased);
+  ASSERT_TRUE(remove_camera_keys({replay_, {}, true}));
+  EXPECT_EQ(import(eased)->count, 2U);
+  EXPECT_EQ(table(), eased);
+  expect_refused(add_camera_key({replay_, "2.5", "1,2,3", "3,2,1", "", "soft"}), "ease soft: give");
+  expect_refused(
+      import("at,eye_x,eye_y,eye_z,target_x,target_y,target_z,ease\n1,1,2,3,3,2,1,soft\n"),
+      "ease is", ErrorKind::kBadFile);
+}
+
 TEST_F(CameraChangesTest, CutsAreMadeReplacedAndRemoved) {
   const auto cuts = [&] { return NotesFile::open(replay_)->notes().cuts; };
   ASSERT_TRUE(add_cut({replay_, "1", "arena"}));

@@ -114,5 +114,30 @@ TEST(CameraPath, EvenKeysOnACircleStayNearItAndNeverStop) {
   }
 }
 
+/// Keys at 0 and 2 s, 8 m apart, with other fields of view.
+CameraPath eased(CameraEase ease) {
+  return CameraPath({{Rational(0), {0, 0, 5}, {0, 9, 5}, 0.4F, ease},
+                     {Rational(2), {8, 0, 5}, {8, 9, 5}, 0.8F},
+                     {Rational(4), {8, 8, 5}, {8, 9, 5}, 0.8F}});
+}
+
+TEST(CameraPathTest, GoesOnAsAKeySays) {
+  const CameraPath linear = eased(CameraEase::kLinear);
+  EXPECT_FLOAT_EQ(linear.at(0.5).eye.x, 2.0F);
+  EXPECT_FLOAT_EQ(linear.at(0.5).target.x, 2.0F);
+  EXPECT_FLOAT_EQ(linear.at(0.5).vertical_fov, 0.5F);
+  const CameraPath held = eased(CameraEase::kHold);
+  EXPECT_EQ(held.at(1.999), held.at(0.0));
+  EXPECT_FLOAT_EQ(held.at(2.0).eye.x, 8.0F) << "it jumps";
+  const CameraPath in_out = eased(CameraEase::kInOut);
+  EXPECT_FLOAT_EQ(in_out.at(1.0).eye.x, 4.0F);
+  EXPECT_FLOAT_EQ(in_out.at(0.5).eye.x, 8.0F * 0.15625F) << "slow at first";
+  EXPECT_FLOAT_EQ(in_out.at(1.5).eye.x, 8.0F * 0.84375F);
+  const CameraPath smooth = eased(CameraEase::kSmooth);
+  EXPECT_NE(smooth.at(1.0).eye, linear.at(1.0).eye) << "and begins at rest";
+  // What is behind the next key is as it was.
+  for (const CameraPath& path : {linear, held, in_out}) EXPECT_EQ(path.at(3.0), smooth.at(3.0));
+}
+
 }  // namespace
 }  // namespace tickreel::tests
