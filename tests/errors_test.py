@@ -14,9 +14,10 @@ import sys
 
 # Above the door, or no part of the product.
 DOOR = ("cli", "tests", "examples", "docs", "demos/reels", "demos/rockets/steps")
-# These talk to other programs in the words of those.
-OTHER_PROGRAMS = {"bench_turns.cpp", "farm_scripts.cpp", "reference_program.cpp",
-                  "slurm_engine.cpp", "slurm_options.cpp"}
+# These talk to other programs in the words of those, or say commands to be pasted.
+OTHER_PROGRAMS = {"bench_turns.cpp", "crash_play.cpp", "crash_text.cpp", "farm_scripts.cpp",
+                  "reference_program.cpp", "replay_report.cpp", "slurm_engine.cpp",
+                  "slurm_options.cpp"}
 # These are how the doors say a message.
 SAYS_MESSAGES = {"core/text/field_names.cpp", "core/text/shown_name.cpp"}
 

@@ -79,7 +79,7 @@ KNOWS = {
     "movie/plan/batch": ["core", "sim", "encode/", "live/spool", "games/", "movie"],
     "movie/batch": ["core", "sim", "encode/", "renderer/", "movie"],
     "movie/bench": ["core", "sim", "encode/", "renderer/", "renderer/scene", "renderer/overlay", "renderer/gl", "live/",
-                    "live/watch", "live/record", "games/", "movie"],
+                    "live/watch", "live/record", "live/report", "games/", "movie"],
     "movie/farm": ["core", "sim", "encode", "renderer/", "movie"],
     "movie/run": ["core", "sim", "movie"],
     "movie/plan/reel": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound",

@@ -19,7 +19,7 @@
 #include "core/text/shown_name.h"
 #include "games/loaded/game_library.h"
 #include "games/open_replay.h"
-#include "live/record/begun_tick.h"
+#include "movie/bench/crash_play.h"
 #include "movie/time/replay_break.h"
 #include "sim/compare/reference_program.h"
 #include "sim/compare/reference_replay.h"
@@ -191,12 +191,7 @@ void say_what_is_missing(const std::string& path, const ReplayReader& reader) {
 /// What a recording breaks off in is played where it may crash.
 Status play_into_crash(const VerifyOptions& options, ReplayReader& reader,
                        nlohmann::json& document) {
-  // A tick of a game takes milliseconds; many of them are played between two signs of life.
-  const auto start = [&](const std::string& note) {
-    return ChildProgram::start_copy({"child", "last-tick", reader.path(), note},
-                                    std::chrono::seconds(30));
-  };
-  const auto run = play_begun_tick(start);
+  const auto run = movie::play_into_crash(reader);
   if (!run) return run.error();
   if (options.as_json) {
     document["ok"] = run->ended_well();

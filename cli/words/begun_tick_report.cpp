@@ -38,43 +38,6 @@ std::string recorded_crash_rows(const BegunTickRun& run, const ReplayReader& rea
          stack_rows("", *recorded);
 }
 
-/// Where the process crashed, as crash_tick() says it of a recording.
-CrashTick tick_of_run(const BegunTickRun& run, const ReplayReader& reader) {
-  if (run.picture) return {run.picture->tick, CrashTick::How::kInPicture};
-  const bool is_after = run.crash->tick >= reader.end_tick() && !reader.has_begun_tick();
-  if (is_after) return {run.crash->tick, CrashTick::How::kAfterTick};
-  return {run.crash->tick + 1, CrashTick::How::kInTick};
-}
-
-std::string describe(const CrashTick& tick) {
-  switch (tick.how) {
-    case CrashTick::How::kInTick:
-      return fmt::format("inside tick {}", tick.tick);
-    case CrashTick::How::kInPicture:
-      return fmt::format("in a picture of tick {}", tick.tick);
-    case CrashTick::How::kAfterTick:
-      break;
-  }
-  return fmt::format("after tick {}", tick.tick);
-}
-
-/// What shows it again.
-const char* verb_of(CrashTick::How how) {
-  return how == CrashTick::How::kInPicture ? "drawing it" : "playing it";
-}
-
-/// "the recording ends inside tick 51; playing it crashes there: SIGSEGV (segmentation fault)".
-std::string describe_end(const BegunTickRun& run, const ReplayReader& reader) {
-  const CrashTick end = crash_tick(reader);
-  const std::string text =
-      fmt::format("the recording ends {}; {} ", describe(end), verb_of(end.how));
-  if (!run.crash) return text + "does not end well: " + run.failure;
-  const CrashTick now = tick_of_run(run, reader);
-  const bool is_there = now.tick == end.tick && now.how == end.how;
-  return text + "crashes " + (is_there ? "there" : describe(now)) + ": " +
-         describe_signal(run.crash->signal);
-}
-
 }  // namespace
 
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader) {
@@ -82,7 +45,7 @@ Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& r
   const bool is_inside = how == CrashTick::How::kInTick;
   if (run.ended_well()) {
     return fmt::format("{}: {}; {} ends well here", reader.path(), describe_break(reader),
-                       is_inside ? "playing that tick" : verb_of(how));
+                       is_inside ? "playing that tick" : crash_verb(how));
   }
   std::string text = fmt::format("{}: {}", reader.path(), describe_end(run, reader));
   if (run.crash) text += stack_rows("stack", *run.crash);

@@ -83,11 +83,6 @@ void say_crash_message(int signal, CrashPlace place) {
   add_to_crash_list();
 }
 
-std::string crash_command(CrashTick::How how, const std::string& words) {
-  return how == CrashTick::How::kInPicture ? "tickreel export " + words + " --into-crash"
-                                           : "tickreel verify " + words;
-}
-
 nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick) {
   const char* const where = tick.how == CrashTick::How::kInTick      ? "tick"
                             : tick.how == CrashTick::How::kInPicture ? "picture"

@@ -20,9 +20,6 @@ std::string game_words(const std::string& game);
 void prepare_crash_message(const std::string& part_path);
 /// Says so on standard error, and leaves word for the next start. For CrashSite::set_farewell.
 void say_crash_message(int signal, CrashPlace place);
-/// The command that shows the crash of a recording again: what plays to where it was, or draws.
-/// `words`: the replay, and its game.
-std::string crash_command(CrashTick::How how, const std::string& words);
 /// What a replay says of a crash, for --json; `tick`: where.
 nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick);
 /// Tells of what crashed since this was called last, as far as the recordings are where they were.

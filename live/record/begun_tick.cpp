@@ -48,9 +48,9 @@ void save_as_recorder(ReplayPlayer& player) {
 }
 
 /// How the process ended; empty when it ended well.
-std::string await_end(ChildProgram& child) {
+std::string await_end(ChildProgram& child, const std::atomic<bool>* stop) {
   for (;;) {
-    const auto line = child.read_line();
+    const auto line = child.read_line(stop);
     if (!line) return line.error().message;
     if (!*line) return "";
   }
@@ -58,13 +58,13 @@ std::string await_end(ChildProgram& child) {
 
 }  // namespace
 
-Result<BegunTickRun> play_begun_tick(const LastTickProcess& start) {
+Result<BegunTickRun> play_begun_tick(const LastTickProcess& start, const std::atomic<bool>* stop) {
   const auto note = MemoryFile::create();
   if (!note) return note.error();
   const std::string note_path = fmt::format("/proc/{}/fd/{}", getpid(), note->descriptor());
   auto child = start(note_path);
   if (!child) return child.error();
-  BegunTickRun run{{}, {}, await_end(*child)};
+  BegunTickRun run{{}, {}, await_end(*child, stop)};
   const auto left = read_text_file(note->path(), kMaxNoteBytes);
   if (!left) return left.error();
   read_note({reinterpret_cast<const std::uint8_t*>(left->data()), left->size()}, run);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -31,8 +32,9 @@ struct BegunTickRun {
 using LastTickProcess = std::function<Result<ChildProgram>(const std::string& note)>;
 
 /// Plays the replay from its start, and then that tick, in such a process. kFailed when none can be
-/// started.
-Result<BegunTickRun> play_begun_tick(const LastTickProcess& start);
+/// started. Once `stop` is set it ends, and that is the failure; null: never.
+Result<BegunTickRun> play_begun_tick(const LastTickProcess& start,
+                                     const std::atomic<bool>* stop = nullptr);
 
 /// What the process does. Crashes where the game does, and leaves a note in the file `note` first.
 /// `alive` is told a tick now and then, and before the last.

@@ -2,20 +2,40 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <string>
+#include <vector>
 
 #include "live/report/crash_text.h"
 #include "live/report/machine_facts.h"
+#include "live/report/window_logs.h"
 #include "live/report/zip_archive.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::live {
 namespace {
 
+/// The last ones.
+constexpr std::size_t kMostLogs = 3;
+
 std::string crash_text(const ReplayReader& reader) {
   std::string text = describe_crash(reader) + "\n";
   for (const std::string& call : describe_stack(*reader.crash())) text += "  " + call + "\n";
   return text;
+}
+
+/// What was pressed in the windows that showed it; that there is nothing to be read of one is no
+/// reason to have no report.
+Status add_logs(ZipArchive& zip, const std::string& folder, const ReplayReader& reader) {
+  if (folder.empty()) return {};
+  std::vector<std::string> logs = window_logs_of(folder, reader);
+  logs.resize(std::min(logs.size(), kMostLogs));
+  Status done;
+  for (std::size_t i = 0; done && i < logs.size(); ++i) {
+    done = zip.add_file("window-" + std::to_string(i + 1) + ".log", logs[i]);
+  }
+  return done;
 }
 
 }  // namespace
@@ -38,6 +58,7 @@ Status write_bug_report(const BugReport& report) {
     done = zip.add_file(std::filesystem::path(notes).filename().string(), notes);
   }
   if (done && reader->crash()) done = zip.add_text("crash.txt", crash_text(*reader));
+  if (done) done = add_logs(zip, report.logs, *reader);
   if (done) done = zip.add_text("build.txt", build_facts());
   if (done) done = zip.add_text("system.txt", system_facts(report.renderer));
   return done ? zip.finish() : done;

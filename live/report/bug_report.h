@@ -17,11 +17,13 @@ struct BugReport {
   std::string renderer;  ///< who draws offscreen here
   /// What whoever opens the report reads first.
   std::function<std::string(const ReplayReader& replay)> cover;
+  std::string logs{};  ///< the folder of logs of windows; empty: none
 };
 
-/// Packs the replay, the notes beside it, what is known of its crash, and the facts into a zip
-/// file. kBadFile when there is no replay that can be read; kUsage when `output` does not end in
-/// .zip; kInTheWay when it exists and is not to be overwritten.
+/// Packs the replay, the notes beside it, what is known of its crash, what was pressed in the last
+/// windows that showed it, and the facts into a zip file. kBadFile when there is no replay that can
+/// be read; kUsage when `output` does not end in .zip; kInTheWay when it exists and is not to be
+/// overwritten.
 Status write_bug_report(const BugReport& report);
 
 }  // namespace tickreel::live

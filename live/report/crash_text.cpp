@@ -2,6 +2,7 @@
 
 #include <cxxabi.h>
 #include <dlfcn.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -17,6 +18,18 @@ std::string demangled(const std::string& symbol) {
   const std::unique_ptr<char, decltype(&std::free)> name(
       abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, nullptr), &std::free);
   return name ? name.get() : symbol;
+}
+
+std::string describe(const CrashTick& tick) {
+  switch (tick.how) {
+    case CrashTick::How::kInTick:
+      return fmt::format("inside tick {}", tick.tick);
+    case CrashTick::How::kInPicture:
+      return fmt::format("in a picture of tick {}", tick.tick);
+    case CrashTick::How::kAfterTick:
+      break;
+  }
+  return fmt::format("after tick {}", tick.tick);
 }
 
 }  // namespace
@@ -36,6 +49,33 @@ std::string describe_crash(const ReplayReader& reader) {
                                                                 : "after tick ";
   return "died " + std::string(where) + std::to_string(tick) + ": " +
          describe_signal(reader.crash()->signal);
+}
+
+CrashTick tick_of_run(const BegunTickRun& run, const ReplayReader& reader) {
+  if (run.picture) return {run.picture->tick, CrashTick::How::kInPicture};
+  const bool is_after = run.crash->tick >= reader.end_tick() && !reader.has_begun_tick();
+  if (is_after) return {run.crash->tick, CrashTick::How::kAfterTick};
+  return {run.crash->tick + 1, CrashTick::How::kInTick};
+}
+
+const char* crash_verb(CrashTick::How how) {
+  return how == CrashTick::How::kInPicture ? "drawing it" : "playing it";
+}
+
+std::string describe_end(const BegunTickRun& run, const ReplayReader& reader) {
+  const CrashTick end = crash_tick(reader);
+  const std::string text =
+      fmt::format("the recording ends {}; {} ", describe(end), crash_verb(end.how));
+  if (!run.crash) return text + "does not end well: " + run.failure;
+  const CrashTick now = tick_of_run(run, reader);
+  const bool is_there = now.tick == end.tick && now.how == end.how;
+  return text + "crashes " + (is_there ? "there" : describe(now)) + ": " +
+         describe_signal(run.crash->signal);
+}
+
+std::string crash_command(CrashTick::How how, const std::string& words) {
+  return how == CrashTick::How::kInPicture ? "tickreel export " + words + " --into-crash"
+                                           : "tickreel verify " + words;
 }
 
 std::size_t common_calls(const ReplayCrash& first, const ReplayCrash& second) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/process/signal_words.h"
+#include "live/record/begun_tick.h"
 #include "live/room.h"
 #include "sim/replay/replay_reader.h"
 
@@ -22,6 +23,17 @@ struct CrashTick {
   How how = How::kAfterTick;
 };
 CrashTick crash_tick(const ReplayReader& reader);
+
+/// Where the process of a run crashed; there must be a crash.
+CrashTick tick_of_run(const BegunTickRun& run, const ReplayReader& reader);
+/// What shows a crash again: "drawing it" or "playing it".
+const char* crash_verb(CrashTick::How how);
+/// "the recording ends inside tick 51; playing it crashes there: SIGSEGV (segmentation fault)"; of
+/// a run that did not end well.
+std::string describe_end(const BegunTickRun& run, const ReplayReader& reader);
+/// The command that shows the crash of a recording again: what plays to where it was, or draws.
+/// `words`: the replay, and its game.
+std::string crash_command(CrashTick::How how, const std::string& words);
 
 /// "died in tick 1234: SIGSEGV (segmentation fault)", or "died while it drew a picture of tick
 /// 1233:
