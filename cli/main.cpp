@@ -133,7 +133,10 @@ std::vector<const char*> whole_command(int argc, char** argv, const CLI::App& ap
     return !word.starts_with('-') && app.get_subcommands(is_it).empty() &&
            (word.ends_with(kReplayEnding) || std::filesystem::is_regular_file(word, unknown));
   };
-  const bool is_window = argc > 1 ? is_replay(argv[1]) : window::Window::may_open();
+  const auto begins_window = [&](const std::string& word) {
+    return is_replay(word) || (word.starts_with("--replay-ui") && argc <= 3);
+  };
+  const bool is_window = argc > 1 ? begins_window(argv[1]) : window::Window::may_open();
   if (argc > 0 && is_window) words.insert(words.begin() + 1, "play");
   return words;
 }

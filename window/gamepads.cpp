@@ -3,7 +3,31 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#include <optional>
+
 namespace tickreel::window {
+
+namespace {
+
+/// Set while a log says which there are.
+std::optional<std::array<std::string, Gamepads::kMaxPads>> told_pads;
+
+}  // namespace
+
+std::string gamepad_name(int pad) {
+  if (told_pads) return (*told_pads)[static_cast<std::size_t>(pad)];
+  const char* const name = glfwGetGamepadName(pad);
+  return name == nullptr ? "" : name;
+}
+
+void tell_pads(bool told) {
+  told_pads.reset();
+  if (told) told_pads.emplace();
+}
+
+void set_told_pad(int pad, const std::string& name) {
+  if (told_pads) (*told_pads)[static_cast<std::size_t>(pad)] = name;
+}
 
 static_assert(Gamepads::kMaxPads == GLFW_JOYSTICK_LAST + 1);
 static_assert(Gamepads::kButtons == GLFW_GAMEPAD_BUTTON_LAST + 1);

@@ -2,10 +2,18 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 
 #include "window/device_listener.h"
 
 namespace tickreel::window {
+
+/// The name of a gamepad, empty when there is none of this number: as the system says, or what
+/// set_told_pad() has said. Of the window's thread.
+std::string gamepad_name(int pad);
+/// From now on there are only gamepads that set_told_pad() names; or those of the system again.
+void tell_pads(bool told);
+void set_told_pad(int pad, const std::string& name);
 
 /// The gamepads that the system knows: asked again and again, and told as changes.
 class Gamepads {

@@ -13,6 +13,8 @@ class Screen {
  public:
   virtual ~Screen() = default;
 
+  /// For logs of windows: small letters.
+  [[nodiscard]] virtual const char* name() const { return "other"; }
   /// Draws one picture: the game with OpenGL, the panels with Dear ImGui.
   virtual void draw(Window& window) = 0;
   /// How long after this picture the next one is due when nothing happens until then: 0 while

@@ -10,13 +10,17 @@
 #include <array>
 #include <atomic>
 #include <cstdlib>
+#include <optional>
+#include <utility>
 
 #include "window/gamepads.h"
 #include "window/glyphs/interface_text.h"
 #include "window/interface_scale.h"
 #include "window/sound/sound_output.h"
+#include "window/system_window.h"
 #include "window/ui_style.h"
 #include "window/window_events.h"
+#include "window/window_logs.h"
 
 namespace tickreel::window {
 namespace {
@@ -34,44 +38,14 @@ constexpr std::chrono::milliseconds kLongestWait{250};
 /// Set by Window::wake().
 std::atomic<bool> wake_requested{false};
 
-std::string last_glfw_error() {
-  const char* description = nullptr;
-  glfwGetError(&description);
-  return description == nullptr ? "no reason given" : description;
-}
-
 Error no_display(const std::string& reason) {
   return failed("cannot open a window: " + reason +
                 ". A window needs a display (DISPLAY) and OpenGL 4.5 on it");
 }
 
-struct WindowDeleter {
-  void operator()(GLFWwindow* window) const { glfwDestroyWindow(window); }
-};
-
-std::unique_ptr<GLFWwindow, WindowDeleter> create_window(const WindowSettings& settings) {
-  glfwDefaultWindowHints();
-  glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
-  glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 5);
-  glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-  // Like the offscreen contexts, so that one set of entry points serves all of them.
-  glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
-  glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
-  glfwWindowHint(GLFW_DEPTH_BITS, 0);
-  glfwWindowHint(GLFW_STENCIL_BITS, 0);
-  return std::unique_ptr<GLFWwindow, WindowDeleter>(glfwCreateWindow(
-      settings.size.width, settings.size.height, settings.title.c_str(), nullptr, nullptr));
-}
-
 bool is_set(const char* variable) {
   const char* const value = std::getenv(variable);
   return value != nullptr && *value != '\0';
-}
-
-double display_rate() {
-  GLFWmonitor* monitor = glfwGetPrimaryMonitor();
-  const GLFWvidmode* mode = monitor == nullptr ? nullptr : glfwGetVideoMode(monitor);
-  return mode == nullptr || mode->refreshRate <= 0 ? 60.0 : mode->refreshRate;
 }
 
 /// From the start of a picture to the start of the next. Where the display sets the pace, this must
@@ -112,20 +86,22 @@ struct Glfw {
 }  // namespace
 
 struct Window::State {
-  explicit State(std::unique_ptr<GLFWwindow, WindowDeleter> created, const WindowSettings& settings)
+  State(SystemWindow created, const WindowSettings& settings, std::optional<LogPlayer> player)
       : handle(std::move(created)),
         toolkit(handle.get()),
         events(handle.get(), meter),
+        logs(settings.log_folder, std::move(player), settings.say, events),
         least_period(least_period_of(settings)),
         forced_scale(static_cast<float>(settings.interface_scale)),
         stop(settings.stop),
         volume(settings.volume) {}
 
   Glfw glfw;  ///< ends last
-  std::unique_ptr<GLFWwindow, WindowDeleter> handle;
+  SystemWindow handle;
   Toolkit toolkit;
   FrameMeter meter;
   WindowEvents events;
+  WindowLogs logs;
   Gamepads gamepads;
   Clock::duration least_period;
   float forced_scale;  ///< 0: the display's
@@ -149,9 +125,18 @@ SoundOutput& Window::sound() {
   return *state_->sound;
 }
 
-Result<std::unique_ptr<Window>> Window::open(const WindowSettings& settings) {
+Result<std::unique_ptr<Window>> Window::open(const WindowSettings& wanted) {
+  WindowSettings settings = wanted;
+  std::optional<LogPlayer> player;
+  if (!settings.replayed_log.empty()) {
+    auto log = read_window_log(settings.replayed_log);
+    if (!log) return log.error();
+    settings.size = {log->width, log->height};
+    settings.interface_scale = log->scale;
+    player.emplace(*std::move(log));
+  }
   if (glfwInit() != GLFW_TRUE) return no_display(last_glfw_error());
-  auto handle = create_window(settings);
+  auto handle = create_system_window(settings.title, settings.size);
   if (!handle) {
     const std::string reason = last_glfw_error();
     glfwTerminate();
@@ -160,7 +145,10 @@ Result<std::unique_ptr<Window>> Window::open(const WindowSettings& settings) {
   glfwMakeContextCurrent(handle.get());
   glfwSwapInterval(settings.vsync ? 1 : 0);
   glfwSetWindowSizeLimits(handle.get(), 64, 64, GLFW_DONT_CARE, GLFW_DONT_CARE);
-  return std::unique_ptr<Window>(new Window(std::make_unique<State>(std::move(handle), settings)));
+  std::unique_ptr<Window> window(
+      new Window(std::make_unique<State>(std::move(handle), settings, std::move(player))));
+  window->state_->logs.opened(window->size(), window->scale());
+  return window;
 }
 
 bool Window::may_open() {
@@ -178,8 +166,9 @@ std::vector<std::string> Window::take_dropped_files() {
 bool Window::run(Screen& screen) {
   GLFWwindow* handle = state_->handle.get();
   state_->pictures_owed = kPicturesAfterActivity;
+  state_->logs.begin_screen(screen.name());
   while (!screen.is_finished()) {
-    wait(screen);
+    state_->logs.is_playing() ? wait_as_logged() : wait(screen);
     if (is_stopped()) return false;
     if (glfwWindowShouldClose(handle) == GLFW_TRUE) {
       if (screen.may_close()) return false;
@@ -196,7 +185,7 @@ void Window::wake() {
 }
 
 bool Window::is_stopped() const {
-  return state_->stop != nullptr && state_->stop->load();
+  return state_->events.was_stopped() || (state_->stop != nullptr && state_->stop->load());
 }
 
 /// Until the next picture is due: the screen's time has come or something happened, and the last
@@ -207,7 +196,7 @@ void Window::wait(const Screen& screen) {
   state_->was_waiting = false;
   glfwPollEvents();
   while (true) {
-    if (state_->gamepads.poll(state_->events.listener())) state_->events.note_activity();
+    if (state_->gamepads.poll(state_->events.pads())) state_->events.note_activity();
     if (wake_requested.exchange(false)) state_->pictures_owed = std::max(state_->pictures_owed, 1);
     if (state_->events.take_activity()) state_->pictures_owed = kPicturesAfterActivity;
     const auto due = state_->pictures_owed > 0 ? earliest : std::max(earliest, due_when_idle);
@@ -215,11 +204,25 @@ void Window::wait(const Screen& screen) {
     if (now >= due) return;
     if (due - now > 3 * state_->least_period) state_->was_waiting = true;
     if (is_stopped()) return;
-    const bool somebody_plays = state_->events.listener() != nullptr;
+    const bool somebody_plays = state_->events.has_listener();
     const std::chrono::duration<double> patience =
         std::min<Clock::duration>(due - now, somebody_plays ? kGamepadPeriod : kLongestWait);
     glfwWaitEventsTimeout(patience.count());
   }
+}
+
+/// Until the next picture of the log, whatever happens here.
+void Window::wait_as_logged() {
+  constexpr std::chrono::microseconds kLongestPause = std::chrono::seconds(1);
+  const auto due = state_->last_picture + std::min(state_->logs.prepare_next(), kLongestPause);
+  state_->was_waiting = true;
+  glfwPollEvents();
+  for (auto now = Clock::now(); now < due && !is_stopped(); now = Clock::now()) {
+    const std::chrono::duration<double> patience =
+        std::min<Clock::duration>(due - now, kLongestWait);
+    glfwWaitEventsTimeout(patience.count());
+  }
+  state_->logs.let_happen();
 }
 
 void Window::draw(Screen& screen) {
@@ -231,13 +234,21 @@ void Window::draw(Screen& screen) {
     if (state_->scale != 0.0F) ImGui_ImplOpenGL3_CreateFontsTexture();
     state_->scale = scale;
   }
-  state_->last_picture = Clock::now();
+  begin_picture();
   state_->pictures_owed = std::max(0, state_->pictures_owed - 1);
   state_->meter.picture_begun();
   state_->presses = state_->events.take_presses();
   state_->events.feed_interface();
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
+  state_->events.correct_pointer();
+  if (plays_log()) {
+    constexpr float kLeastSeconds = 1e-5F;
+    const auto passed = std::chrono::duration<float>(state_->logs.since_last());
+    ImGui::GetIO().DeltaTime = std::max(kLeastSeconds, passed.count());
+  }
+  // Before what may crash of it.
+  state_->logs.write_picture();
   ImGui::NewFrame();
   screen.draw(*this);
   ImGui::Render();
@@ -247,12 +258,44 @@ void Window::draw(Screen& screen) {
   state_->meter.picture_shown(Clock::now(), !state_->was_waiting);
 }
 
+void Window::begin_picture() {
+  const auto now = Clock::now();
+  const auto since_last =
+      state_->last_picture == Clock::time_point() ? Clock::duration(0) : now - state_->last_picture;
+  state_->last_picture = now;
+  state_->logs.begin_picture(since_last);
+}
+
+std::chrono::microseconds Window::elapsed() const {
+  return state_->logs.elapsed();
+}
+
+void Window::wait_for_screen() {
+  state_->logs.wait_for_screen();
+}
+
+bool Window::plays_log() const {
+  return state_->logs.is_playing();
+}
+
+void Window::fell_back(Tick tick) {
+  state_->events.log({UiEvent::Kind::kLate, {tick}});
+}
+
+std::optional<Tick> Window::take_fall_back() {
+  return state_->events.take_fall_back();
+}
+
+void Window::note(const std::string& line) {
+  state_->logs.note(line);
+}
+
 const std::vector<KeyPress>& Window::key_presses() const {
   return state_->presses;
 }
 
 bool Window::is_key_down(int key) const {
-  return !ImGui::GetIO().WantTextInput && glfwGetKey(state_->handle.get(), key) == GLFW_PRESS;
+  return !ImGui::GetIO().WantTextInput && state_->events.is_key_down(key);
 }
 
 ImageSize Window::size() const {
@@ -270,8 +313,7 @@ float Window::scale() const {
 }
 
 std::string Window::gamepad_name(int pad) {
-  const char* name = glfwGetGamepadName(pad);
-  return name == nullptr ? "" : name;
+  return window::gamepad_name(pad);
 }
 
 const FrameMeter& Window::frames() const {

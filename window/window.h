@@ -2,13 +2,16 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "sound/bus_gains.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 #include "window/device_listener.h"
 #include "window/frame_meter.h"
 #include "window/key_press.h"
@@ -27,13 +30,19 @@ struct WindowSettings {
   BusGains volume = kUnityGains;
   const std::atomic<bool>* stop =
       nullptr;  ///< set by anybody, at any time, to close it; null: never
+  /// The folder for logs of what is pressed in it (docs/live.md); empty: nothing is logged.
+  std::string log_folder{};
+  std::string replayed_log{};  ///< one that is played in it first; empty: none
+  /// Hears what is wrong with logs while it is open.
+  std::function<void(const std::string&)> say = [](const std::string&) {};
 };
 
 /// A window of the desktop with an OpenGL 4.5 context and Dear ImGui in it. One for a program;
 /// every call but wake() comes from the main thread, on which the context is current.
 class Window {
  public:
-  /// kFailed when there is no display, or none with OpenGL 4.5: the message says what to do.
+  /// kFailed when there is no display, or none with OpenGL 4.5: the message says what to do. The
+  /// errors of read_window_log().
   static Result<std::unique_ptr<Window>> open(const WindowSettings& settings);
   /// Whether the environment names a display, which need not be there.
   static bool may_open();
@@ -43,7 +52,7 @@ class Window {
 
   /// Shows a screen until it is finished. False when the window was closed.
   bool run(Screen& screen);
-  /// Whether somebody has set WindowSettings::stop.
+  /// Whether somebody has set WindowSettings::stop, or a log that is played says so.
   [[nodiscard]] bool is_stopped() const;
   /// Draws soon, though nothing happened at the window. From any thread, while the window lives.
   static void wake();
@@ -58,6 +67,21 @@ class Window {
   /// The name of a gamepad, empty when there is none of this number.
   [[nodiscard]] static std::string gamepad_name(int pad);
   [[nodiscard]] const FrameMeter& frames() const;
+
+  /// Since the picture before this one; nothing when the screen waited then.
+  [[nodiscard]] std::chrono::microseconds elapsed() const;
+  /// The screen waits for something: until the next picture no time passes for it. A log that is
+  /// played goes on when the screen waits no more.
+  void wait_for_screen();
+  /// Whether a log is played. What else is waited for a little should be waited for as long as it
+  /// takes: the same comes of the same log on any machine.
+  [[nodiscard]] bool plays_log() const;
+  /// The machine was too slow for the screen, which fell back to a tick that could be shown.
+  void fell_back(Tick tick);
+  /// Since the last call, in the log that is played.
+  std::optional<Tick> take_fall_back();
+  /// A line for the log; see log_line_of_replay().
+  void note(const std::string& line);
 
   /// The loudspeakers, which are opened when they are asked for first.
   SoundOutput& sound();
@@ -74,6 +98,8 @@ class Window {
   struct State;
   explicit Window(std::unique_ptr<State> state);
   void wait(const Screen& screen);
+  void wait_as_logged();
+  void begin_picture();
   void draw(Screen& screen);
 
   std::unique_ptr<State> state_;

@@ -4,6 +4,8 @@
 
 #include "cli/options/film_option.h"
 #include "cli/process/interruption.h"
+#include "cli/words/messages.h"
+#include "live/report/window_logs.h"
 #include "movie/plan/options/option_values.h"
 
 namespace tickreel::cli {
@@ -22,6 +24,10 @@ void add_window_options(CLI::App& command, WindowOptions& options) {
                   "Size of the interface: 2 is twice as large (default: what the display asks for)")
       ->check(CLI::Range(0.5, 4.0))
       ->type_name("N");
+  command
+      .add_option("--replay-ui", options.replayed_log,
+                  "Do in the window what the log of another one says; a bug report has them")
+      ->type_name("FILE");
   command.add_flag("--no-vsync", options.no_vsync, "Do not wait for the display");
 }
 
@@ -35,7 +41,10 @@ Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const 
                               .frame_rate_limit = options.frame_rate_limit,
                               .interface_scale = options.interface_scale,
                               .volume = *volume,
-                              .stop = &watch_for_interruption()});
+                              .stop = &watch_for_interruption(),
+                              .log_folder = window_log_folder().value_or(""),
+                              .replayed_log = options.replayed_log,
+                              .say = print_warning});
   if (window) return window;
   return Error{window.error().kind,
                fmt::format("{}; without one, {}", window.error().message, way_out)};

@@ -18,6 +18,7 @@ struct WindowOptions {
   double frame_rate_limit = 0.0;
   double interface_scale = 0.0;
   bool no_vsync = false;
+  std::string replayed_log;
   TypedVolume volume;
 };
 

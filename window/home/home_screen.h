@@ -31,6 +31,7 @@ class HomeScreen final : public Screen {
   /// `message`: why what was chosen before went wrong; empty: it did not.
   explicit HomeScreen(const std::string& message);
 
+  [[nodiscard]] const char* name() const override { return "home"; }
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override { return true; }

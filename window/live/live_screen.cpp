@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "live/report/window_logs.h"
 #include "live/seats.h"
 #include "movie/frames/game_sound.h"
 #include "sim/game/game_scope.h"
@@ -67,6 +68,7 @@ Result<std::unique_ptr<LiveScreen>> LiveScreen::create(const GameEntry& game,
   if (!camera) return camera.error();
   auto renderer = ScreenRenderer::create(std::move(look), setup.tick_rate, window.size());
   if (!renderer) return renderer.error();
+  window.note(log_line_of_replay(game.info.name, setup.seed, recorder.writer().path()));
   std::unique_ptr<LiveScreen> screen(
       new LiveScreen(game, seats, recorder, window, *std::move(renderer), net, past));
   screen->viewpoint_.look_camera = *camera;

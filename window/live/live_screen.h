@@ -50,6 +50,7 @@ class LiveScreen final : public Screen {
                                                     const LivePast& past = {});
   ~LiveScreen() override;
 
+  [[nodiscard]] const char* name() const override { return "live"; }
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   /// Asks whether to keep the recording.

@@ -15,6 +15,7 @@ class LobbyScreen final : public Screen {
   /// `machines`: begin as soon as so many are in; 0: when somebody says so.
   LobbyScreen(const GameInfo& info, NetSide& side, std::string where, std::size_t machines);
 
+  [[nodiscard]] const char* name() const override { return "lobby"; }
   void draw(Window& window) override;
   /// The others want to be answered.
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override {

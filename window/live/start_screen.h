@@ -37,6 +37,7 @@ class StartScreen final : public Screen {
  public:
   StartScreen(const GameInfo& info, const GameControls& controls, LiveSetup proposal);
 
+  [[nodiscard]] const char* name() const override { return "start"; }
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override { return kNever; }
   bool may_close() override { return true; }

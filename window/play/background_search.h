@@ -26,8 +26,11 @@ class BackgroundSearch {
             const std::lock_guard lock(mutex_);
             new_ = std::move(all);
           } catch (const std::exception&) {
-            return;  // no memory for it: a window does without as well
+            // No memory for it: a window does without as well.
+            end();
+            return;
           }
+          end();
           when_found();
         }) {}
   ~BackgroundSearch() {
@@ -37,6 +40,9 @@ class BackgroundSearch {
   BackgroundSearch(const BackgroundSearch&) = delete;
   BackgroundSearch& operator=(const BackgroundSearch&) = delete;
 
+  /// Waits until found() has all that there is.
+  void await() { is_over_.wait(false); }
+
   /// What was found: nothing before all of it is. One thread asks.
   [[nodiscard]] const Found& found() {
     const std::lock_guard lock(mutex_);
@@ -45,7 +51,13 @@ class BackgroundSearch {
   }
 
  private:
+  void end() {
+    is_over_.store(true);
+    is_over_.notify_all();
+  }
+
   std::atomic<bool> stop_{false};
+  std::atomic<bool> is_over_{false};
   std::mutex mutex_;  ///< guards new_
   std::optional<Found> new_;
   Found found_;  ///< new_, once the owner has asked

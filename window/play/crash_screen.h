@@ -24,6 +24,7 @@ class CrashScreen final : public Screen {
                                                    const std::string& note, Window& window,
                                                    std::function<void()> alive);
 
+  [[nodiscard]] const char* name() const override { return "crash"; }
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override { return true; }

@@ -14,7 +14,7 @@ using enum PlayCommand;
 void PlayScreen::handle_keys(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
     if (is_asked_to_close_ && !closes_when_filmed_) continue;
-    if (type_or_scroll(press) || press_in_dialog(press)) continue;
+    if (type_or_scroll(press) || press_in_dialog(press) || crash_.press(press)) continue;
     // The list of cameras takes the digits; without it they cut.
     const int digit = press.key - '1';
     if (press.modifiers == kNoModifier && digit >= 0 && digit < 9 && !movie_film_) {
@@ -145,6 +145,11 @@ void PlayScreen::begin_take_over() {
     take_over_ = transport_.frame_time().tick;
     is_finished_ = true;
   }
+}
+
+/// Beside the films: who has named a folder finds it there.
+void PlayScreen::report_crash() {
+  crash_.report(path_for("crash", ".zip", settings_.output_folder));
 }
 
 void PlayScreen::toggle_blur() {

@@ -70,10 +70,12 @@ void PlayScreen::draw_timeline() {
        .film_from = film_from_,
        .events = events_.found(),
        .waveform = waveform_.found(),
-       .main_event = main_event});
+       .main_event = main_event,
+       .crash = crash_.is_there() ? std::optional(transport_.end()) : std::nullopt});
   follow(action.marks);
   follow(action.camera);
   if (action.go_to) transport_.go_to(*action.go_to);
+  if (action.opens_crash) crash_.play();
   if (action.hovered) draw_thumbnail(action, top);
 }
 
@@ -113,6 +115,7 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
       break;
     }
   }
+  if (action.is_at_crash) text += "  " + crash_.words();
   ImGui::TextUnformatted(text.c_str());
   ImGui::End();
   ImGui::PopStyleVar();
@@ -124,6 +127,7 @@ void PlayScreen::draw_overlays(Window& window) {
     const float lowest = hides_panels_ ? 0.0F : panel_height();
     film_panel_.draw(films_, pictures_, ImGui::GetIO().DisplaySize.y - lowest - ui(12.0F), toasts_);
     draw_film_dialog();
+    if (crash_.draw() == CrashPanel::Answer::kReport) report_crash();
     if (const auto name = prompt_.draw()) {
       tell(prompt_point_ ? marks_.add(*name, *prompt_point_) : marks_.rename(*name));
     }

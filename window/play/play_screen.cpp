@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "live/report/window_logs.h"
 #include "movie/film/film_cameras.h"
 #include "movie/frames/camera_choice.h"
 #include "movie/frames/game_sound.h"
@@ -25,6 +26,8 @@ using Clock = std::chrono::steady_clock;
 
 /// How long a picture waits for its views. They come sooner unless a seek is long.
 constexpr std::chrono::milliseconds kPatience{12};
+/// While a log is played, the machine's speed is to make no difference.
+constexpr std::chrono::milliseconds kLoggedPatience{10'000};
 /// Views that come later than this let the film fall back, in seconds of real time.
 constexpr double kMostLateSeconds = 0.25;
 constexpr ImageSize kThumbnailSize{256, 144};
@@ -97,6 +100,7 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
     if (!sharing) return sharing.error();
     player = *std::move(sharing);
   }
+  window.note(log_line_of_replay(settings.game->info.name, setup.seed, player.reader().path()));
   std::unique_ptr<PlayScreen> screen(new PlayScreen(
       std::move(settings), std::move(player), *std::move(renderer), *std::move(notes), *replay));
   if (screen->settings_.game->make_soundscape) {
@@ -118,12 +122,13 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       tick_rate_(player.simulation().setup().tick_rate),
       playback_ticks_(player.reader().shown_ticks()),
       players_(player.simulation().setup().players),
-      transport_(tick_rate_, player.reader().shown_ticks(), settings_.films.film.frame_rate),
+      transport_(tick_rate_, ticks_to_show(player.reader()), settings_.films.film.frame_rate),
       marks_(std::move(notes), {transport_.begin(), transport_.end()},
              {settings_.margins, settings_.films.film.frame_rate}),
       picture_(std::move(renderer)),
       ticks_ahead_((kHeardAhead * tick_rate_).ceil()),
       end_tick_(player.end_tick()),
+      crash_(player.reader(), Window::wake),
       shutter_(shutter_of(settings_.films)),
       playback_(std::move(player),
                 picture_.renderer().window_views() + static_cast<std::size_t>(ticks_ahead_),
@@ -157,6 +162,11 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
 }
 
 void PlayScreen::draw(Window& window) {
+  // What somebody can choose from is the same on any machine.
+  if (window.plays_log()) events_.await();
+  if (const auto tick = window.take_fall_back()) {
+    transport_.fall_back_to(Rational(*tick) / tick_rate_);
+  }
   handle_keys(window);
   advance(window);
   if (movie_film_) {
@@ -177,11 +187,10 @@ void PlayScreen::draw(Window& window) {
 /// Moves on in time, and gets the views of where that is.
 void PlayScreen::advance(Window& window) {
   const auto now = Clock::now();
-  const auto elapsed = last_advance_ ? now - *last_advance_ : Clock::duration(0);
+  const std::int64_t elapsed_us = last_advance_ ? window.elapsed().count() : 0;
   last_advance_ = now;
-  const auto elapsed_us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();
   fly(window, std::min(0.1F, static_cast<float>(elapsed_us) * 1e-6F));
-  if (movie_film_) return;
+  if (movie_film_) return window.wait_for_screen();
   if (jumps_ != transport_.jumps()) {
     is_seeking_ = true;
     seeking_since_ = now;
@@ -191,14 +200,17 @@ void PlayScreen::advance(Window& window) {
   if (!is_seeking_) {
     const auto played_us =
         static_cast<std::int64_t>(static_cast<double>(elapsed_us) * playing_rate());
+    const bool was_playing = transport_.is_playing();
     transport_.advance(static_cast<std::uint32_t>(std::min<std::int64_t>(played_us, UINT32_MAX)));
+    if (was_playing && transport_.position() == transport_.end()) crash_.play();
     stop_at_end_of_mark();
   }
   enter_movie_mode();
-  follow_playback();
+  follow_playback(window);
+  if (is_seeking_ || movie_film_) window.wait_for_screen();
 }
 
-void PlayScreen::follow_playback() {
+void PlayScreen::follow_playback(Window& window) {
   const FrameTime time = transport_.frame_time();
   const Tick shown = time.tick + (time.alpha > Rational(0) ? 1 : 0);
   const Tick exposed = ticks_of_exposure(shutter_, tick_rate_, settings_.films.film.frame_rate);
@@ -206,13 +218,16 @@ void PlayScreen::follow_playback() {
   const Tick newest = std::min(shown + ahead, end_tick_);
   if (newest != wanted_tick_) playback_.request(newest);
   wanted_tick_ = newest;
-  views_ = playback_.views(kPatience);
+  views_ = playback_.views(window.plays_log() ? kLoggedPatience : kPatience);
   const bool is_there = views_ != nullptr && views_->newest() >= shown && views_->contains(shown);
   if (is_there) is_seeking_ = false;
   if (!is_there && !is_seeking_ && views_ != nullptr && transport_.is_playing()) {
     const Rational ready = Rational(views_->newest()) / tick_rate_;
     const Rational late = (transport_.position() - ready) / transport_.speed();
-    if (late.to_double() > kMostLateSeconds) transport_.fall_back_to(ready);
+    if (late.to_double() > kMostLateSeconds) {
+      transport_.fall_back_to(ready);
+      window.fell_back(views_->newest());
+    }
   }
   if (const auto error = playback_.report().error; error && !error_) {
     error_ = error;

@@ -18,6 +18,7 @@
 #include "tickreel/result.h"
 #include "window/picture_view.h"
 #include "window/play/background_search.h"
+#include "window/play/crash_panel.h"
 #include "window/play/film_dialog.h"
 #include "window/play/film_panel.h"
 #include "window/play/film_queue.h"
@@ -69,6 +70,7 @@ class PlayScreen final : public Screen {
   static Result<std::unique_ptr<PlayScreen>> open(PlaySettings settings, ReplayPlayer player,
                                                   Window& window);
 
+  [[nodiscard]] const char* name() const override { return "play"; }
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override;
@@ -88,7 +90,7 @@ class PlayScreen final : public Screen {
 
   // play_screen.cpp: time, and what is seen.
   void advance(Window& window);
-  void follow_playback();
+  void follow_playback(Window& window);
   void draw_picture(Window& window, float panel_height);
   void fly(const Window& window, float seconds);
   [[nodiscard]] bool is_blurred() const;
@@ -106,6 +108,7 @@ class PlayScreen final : public Screen {
   void tell(const Status& done);
   void toggle_blur();
   void begin_take_over();
+  void report_crash();
 
   // play_marks.cpp: what becomes of the marks.
   bool perform_on_marks(PlayCommand command);
@@ -210,6 +213,7 @@ class PlayScreen final : public Screen {
   PictureView picture_;
   const Tick ticks_ahead_;  ///< that are played before they are shown, to be heard in time
   const Tick end_tick_;
+  CrashPanel crash_;
   const Shutter shutter_;  ///< of pictures with motion blur
   PlaybackThread playback_;
   FilmQueue films_;

@@ -77,6 +77,8 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
                     scale_, top_ + ui(kRulerHeight), is_hovered, ImGui::IsItemActivated());
   draw_open_range(list, content);
   draw_position(list, content);
+  action.is_at_crash = draw_crash(list, content) && is_hovered;
+  action.opens_crash = action.is_at_crash && ImGui::IsItemActivated();
   list.PopClipRect();
 
   const float pointer = ImGui::GetIO().MousePos.x;
@@ -183,6 +185,22 @@ void Timeline::draw_open_range(ImDrawList& list, const TimelineContent& content)
     add_hatch(list, {left, top}, {right, bottom}, with_opacity(ui_color::kBad, 0.5F), false);
   }
   list.AddLine({in, top}, {in, bottom}, ui_color::kBad, ui(2.0F));
+}
+
+/// A bolt, which no mark and no event looks like. True when the pointer is at it.
+bool Timeline::draw_crash(ImDrawList& list, const TimelineContent& content) const {
+  if (!content.crash) return false;
+  // At the end there is half of the room.
+  const float x = std::min(scale_.x_of(content.crash->to_double()), scale_.right());
+  if (x < scale_.left) return false;
+  const float top = top_ + ui(3.0F);
+  const std::array<ImVec2, 4> bolt{ImVec2(x + ui(2.0F), top), ImVec2(x - ui(6.0F), top + ui(12.0F)),
+                                   ImVec2(x + ui(2.0F), top + ui(11.0F)),
+                                   ImVec2(x - ui(4.0F), top + ui(24.0F))};
+  list.AddLine({x, top_}, {x, top_ + ui(height_)}, ui_color::kBad, ui(1.5F));
+  list.AddPolyline(bolt.data(), static_cast<int>(bolt.size()), ui_color::kBackdrop, 0, ui(6.0F));
+  list.AddPolyline(bolt.data(), static_cast<int>(bolt.size()), ui_color::kBad, 0, ui(3.0F));
+  return std::abs(ImGui::GetIO().MousePos.x - x) <= ui(8.0F);
 }
 
 void Timeline::draw_position(ImDrawList& list, const TimelineContent& content) const {

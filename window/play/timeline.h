@@ -30,7 +30,8 @@ struct TimelineContent {
   std::optional<Rational> film_from = {};  ///< of a range that ends at the position
   const std::vector<FoundEvent>& events;
   const Waveform& waveform;
-  std::uint32_t main_event = 0;  ///< the kind of those that stand out
+  std::uint32_t main_event = 0;        ///< the kind of those that stand out
+  std::optional<Rational> crash = {};  ///< seconds: it ends in one
 };
 
 /// What somebody did to it in this picture.
@@ -39,7 +40,9 @@ struct TimelineAction {
   MarkAction marks;
   CameraAction camera;
   std::optional<Rational> hovered;
-  float hovered_x = 0.0F;  ///< pixels of the window
+  bool is_at_crash = false;  ///< what is hovered
+  bool opens_crash = false;  ///< it was clicked on
+  float hovered_x = 0.0F;    ///< pixels of the window
 };
 
 /// A line of game time to click and drag on, with marks, ranges, camera keys and events,
@@ -61,6 +64,7 @@ class Timeline {
   void draw_waveform(ImDrawList& list, const TimelineContent& content) const;
   void draw_events(ImDrawList& list, const TimelineContent& content) const;
   void draw_open_range(ImDrawList& list, const TimelineContent& content) const;
+  [[nodiscard]] bool draw_crash(ImDrawList& list, const TimelineContent& content) const;
   void draw_position(ImDrawList& list, const TimelineContent& content) const;
 
   TimeScale scale_{.span = 0.0};  ///< a span of 0: all

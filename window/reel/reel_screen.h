@@ -35,6 +35,7 @@ class ReelScreen final : public Screen {
   /// The errors of ReelTimeline::make.
   static Result<std::unique_ptr<ReelScreen>> open(ReelToShow reel, Window& window);
 
+  [[nodiscard]] const char* name() const override { return "reel"; }
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override { return true; }

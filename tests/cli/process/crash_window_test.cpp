@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <csignal>
+#include <filesystem>
 #include <optional>
 
 #include "sim/replay/replay_reader.h"
@@ -8,6 +9,7 @@
 #include "tests/support/background_program.h"
 #include "tests/support/display.h"
 #include "tests/support/eventually.h"
+#include "tests/support/files.h"
 #include "tests/support/sanitizer.h"
 #include "tests/support/skip_without.h"
 
@@ -36,6 +38,27 @@ class CrashWindowTest : public testing::Test {
     const std::string window = display_->wait_for_window("crasher - tickreel");
     ASSERT_FALSE(window.empty()) << program_->err();
     display_->focus(window);
+  }
+
+  /// Whoever plays the recording to its end sees the crash; the window says what happened, packs
+  /// the report that is asked for, and is closed as any other.
+  void expect_the_window_stays() {
+    BackgroundProgram shown({"env", "-C", directory_.path("."), TICKREEL_PROGRAM, "play", part_},
+                            environment_);
+    const std::string window = display_->wait_for_window("live.replay.part");
+    ASSERT_FALSE(window.empty()) << shown.err();
+    display_->focus(window);
+    // The panel takes Enter, once it is there.
+    const std::string report = directory_.path("live.replay crash.zip");
+    EXPECT_TRUE(eventually([&] {
+      display_->press("Return");
+      return std::filesystem::exists(report);
+    })) << shown.err();
+    EXPECT_THAT(read_file(report), AllOf(HasSubstr("crash.txt"), HasSubstr("live.replay.part")));
+    display_->press("Escape");
+    EXPECT_TRUE(shown.is_running());
+    display_->press("ctrl+q");
+    EXPECT_EQ(shown.wait_for_end(), 0) << shown.err();
   }
 
   const TemporaryDirectory directory_;
@@ -68,6 +91,7 @@ TEST_F(CrashWindowTest, TheTickThatCrashesIsInTheRecording) {
                                       "; playing it crashes there: SIGSEGV"));
   EXPECT_THAT(verified.err, HasSubstr("crasher::write_to_null()+0x"));
   EXPECT_THAT(verified.err, HasSubstr("recorded   the same: SIGSEGV"));
+  expect_the_window_stays();
 }
 
 // The bug is in what draws: what was shown before is known, and the picture that it died of.
@@ -111,6 +135,7 @@ TEST_F(CrashWindowTest, APictureThatCrashesCanBeDrawnAgain) {
   BackgroundProgram shown({TICKREEL_PROGRAM, "play", part_, "--into-crash"}, environment_);
   EXPECT_EQ(shown.wait_for_end(), 6) << shown.err();
   EXPECT_THAT(shown.err(), HasSubstr(found));
+  expect_the_window_stays();
 }
 
 }  // namespace

@@ -1,0 +1,131 @@
+// What is pressed in a window is logged, and a log is played into a window again.
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+
+#include "sim/replay/notes_file.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/window/log/random_actions.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+using testing::HasSubstr;
+
+class WindowLogs : public WindowTest {
+ protected:
+  [[nodiscard]] std::vector<std::string> logs() const {
+    std::vector<std::string> paths;
+    std::error_code error;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(state() + "/tickreel/windows", error)) {
+      paths.push_back(entry.path());
+    }
+    std::ranges::sort(paths);
+    return paths;
+  }
+
+  /// The program in a window with the log, until it ends.
+  ProgramResult play_log(const std::vector<std::string>& command, const std::string& log) {
+    std::string words = "cd " + quoted(path(".")) +
+                        "\nexport DISPLAY=" + display().environment()[0].second +
+                        " HOME=" + quoted(path("home")) + " XDG_STATE_HOME=" + quoted(state()) +
+                        " XDG_CONFIG_HOME=" + quoted(path("config")) + "\nunset WAYLAND_DISPLAY\n" +
+                        quoted(TICKREEL_PROGRAM);
+    for (const std::string& word : command) words += " " + quoted(word);
+    return run_program(words + " --replay-ui " + quoted(log));
+  }
+
+  void copy_replay(const std::string& name) const {
+    std::filesystem::copy_file(replay(), path(name));
+  }
+  [[nodiscard]] ReplayNotes notes(const std::string& name) const {
+    const auto file = NotesFile::open(path(name));
+    EXPECT_TRUE(file);
+    return file ? file->notes() : ReplayNotes();
+  }
+};
+
+TEST_F(WindowLogs, WhatWasPressedLeadsToTheSameMarksAgain) {
+  copy_replay("again.replay");
+  play_and_pause();
+  display().press("i shift+Right o Escape Right Right");
+  display().press("m");
+  expect_it_stands_still();
+  display().type("first");
+  display().press("Return");
+  expect_it_stands_still();  // the prompt took it, and is gone
+  display().press("shift+Right i");
+  display().point(320, kTimeLineY);
+  display().click(320, kTimeLineY);
+  expect_it_stands_still();
+  display().press("Escape i");
+  ASSERT_TRUE(eventually([&] { return marks().size() == 4; })) << marks().size();
+  display().press("Escape space i ctrl+q");  // while it plays
+  ASSERT_EQ(program().wait_for_end(), 0);
+  ASSERT_EQ(marks().size(), 5U);
+  ASSERT_EQ(logs().size(), 1U);
+  write_file(path("a.log"), read_file(logs()[0]));
+  const ProgramResult again = play_log({"play", path("again.replay")}, path("a.log"));
+  EXPECT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_EQ(notes("again.replay").marks, marks());
+  // It is logged as it was: but for the moment of its end.
+  ASSERT_EQ(logs().size(), 2U);
+  run("replays bundle " + quoted(replay()) + " -o " + quoted(path("crash.zip")));
+  EXPECT_THAT(read_file(path("crash.zip")), HasSubstr("window-1.log"));
+}
+
+TEST_F(WindowLogs, TheSameLogLeadsToTheSameMarksWhateverTheMachineDoes) {
+  RandomActions actions(7, RandomActions::Which::kMarks);
+  write_file(path("a.log"), log_of(actions.take(250), kWindowSize.width, kWindowSize.height));
+  copy_replay("one.replay");
+  copy_replay("two.replay");
+  EXPECT_EQ(play_log({"play", path("one.replay")}, path("a.log")).exit_code, 130);
+  // Without that the pictures take other times.
+  EXPECT_EQ(play_log({"play", path("two.replay"), "--size", "640x360"}, path("a.log")).exit_code,
+            130);
+  EXPECT_EQ(notes("one.replay"), notes("two.replay"));
+  EXPECT_FALSE(notes("one.replay").marks.empty());
+  EXPECT_TRUE(marks().empty());
+}
+
+TEST_F(WindowLogs, ABadLogIsRefusedWithItsLineBeforeThereIsAWindow) {
+  write_file(path("a.log"), "tickreel window log 1\nwindow 640 360 1\nscreen play\nclose\n");
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"play", replay()}, {"record", "--game", "tanks"}, {}}) {
+    const ProgramResult result = play_log(command, path("a.log"));
+    EXPECT_EQ(result.exit_code, 3) << result.err;
+    EXPECT_THAT(result.err, HasSubstr("a.log line 4: \"close\": give the picture first"));
+  }
+  EXPECT_EQ(play_log({"play", replay()}, path("nowhere.log")).exit_code, 3);
+}
+
+TEST_F(WindowLogs, OneThatCannotBeWrittenIsSaidOnceAndStopsNothing) {
+  std::filesystem::create_directories(state() + "/tickreel");
+  write_file(state() + "/tickreel/windows", "a file in the way");
+  play_and_pause();
+  display().press("i");
+  EXPECT_TRUE(eventually([&] { return marks().size() == 1; }));
+  display().press("ctrl+q");
+  EXPECT_EQ(program().wait_for_end(), 0);
+  const std::string said = program().err();
+  const std::size_t first = said.find("is not logged");
+  ASSERT_NE(first, std::string::npos) << said;
+  EXPECT_EQ(said.find("is not logged", first + 1), std::string::npos) << said;
+}
+
+TEST_F(WindowLogs, ALogThatGoesOnElsewhereIsGivenUp) {
+  write_file(path("a.log"),
+             "tickreel window log 1\nwindow 640 360 1\nscreen lobby\npicture 1 10\nclose\n"
+             "screen play\npicture 1 10\nfocus 1\npicture 1 10\nstop\n");
+  // What is not of this screen is left out.
+  EXPECT_EQ(play_log({"play", replay()}, path("a.log")).exit_code, 130);
+}
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,125 @@
+#include "window/play/crash_panel.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "core/text/counted.h"
+#include "core/text/field_names.h"
+#include "live/report/crash_text.h"
+#include "movie/bench/crash_play.h"
+#include "movie/bench/replay_report.h"
+#include "movie/time/replay_break.h"
+#include "tickreel/game/key_codes.h"
+#include "window/ui_style.h"
+
+namespace tickreel::window {
+namespace {
+
+/// The innermost calls, which say most.
+constexpr std::size_t kMostCalls = 8;
+
+std::string words_of(const ReplayReader& reader) {
+  if (!reader.crash()) return {};
+  const auto [tick, how] = crash_tick(reader);
+  const char* const where = how == CrashTick::How::kInTick      ? "in tick"
+                            : how == CrashTick::How::kInPicture ? "in a picture of tick"
+                                                                : "after tick";
+  return fmt::format("crash {} {}: {}", where, tick, describe_signal(reader.crash()->signal));
+}
+
+}  // namespace
+
+TickRange ticks_to_show(const ReplayReader& reader) {
+  TickRange ticks = reader.shown_ticks();
+  const auto& picture = reader.begun_picture();
+  // The end is shown, too.
+  if (reader.crash() && picture) ticks.end = std::clamp(picture->tick - 1, ticks.first, ticks.end);
+  return ticks;
+}
+
+CrashPanel::CrashPanel(const ReplayReader& reader, std::function<void()> wake)
+    : replay_(reader.path()), wake_(std::move(wake)), words_(words_of(reader)) {}
+
+void CrashPanel::play() {
+  if (!is_there() || is_open()) return;
+  run_ = std::make_unique<BackgroundSearch<Outcome>>(
+      [replay = replay_](const auto& stop) { return outcome_of(replay, stop); }, wake_);
+}
+
+CrashPanel::Outcome CrashPanel::outcome_of(const std::string& replay,
+                                           const std::atomic<bool>& stop) {
+  const auto reader = ReplayReader::open(replay);
+  if (!reader) return {reader.error().message, {}};
+  const auto run = show_crash_apart(*reader, &stop);
+  if (!run) return {run.error().message, {}};
+  if (run->ended_well()) {
+    return {"It does not crash here: " + describe_break(*reader) + "; " +
+                crash_verb(crash_tick(*reader).how) + " ends well",
+            {"The bug is mended, or the crash came from elsewhere."}};
+  }
+  Outcome outcome{describe_end(*run, *reader), {}};
+  outcome.title.front() = 'T';
+  if (!run->crash) return outcome;
+  const ReplayCrash& recorded = *reader->crash();
+  outcome.lines = describe_stack(*run->crash);
+  if (outcome.lines.size() > kMostCalls) {
+    const std::size_t more = outcome.lines.size() - kMostCalls;
+    outcome.lines.resize(kMostCalls);
+    outcome.lines.push_back("and " + counted(more, "call") + " more");
+  }
+  const std::size_t same =
+      run->crash->signal == recorded.signal ? common_calls(*run->crash, recorded) : 0;
+  outcome.lines.push_back(same > 0 ? "As recorded: " + counted(same, "call") + " alike"
+                                   : "Recorded: " + describe_signal(recorded.signal));
+  return outcome;
+}
+
+bool CrashPanel::press(const KeyPress& press) {
+  if (!is_open() || press.modifiers != kNoModifier) return false;
+  if (press.key == kKeyEnter && !press.repeats) answer_ = Answer::kReport;
+  if (press.key == kKeyEscape) run_.reset();
+  return press.key == kKeyEnter || press.key == kKeyEscape;
+}
+
+void CrashPanel::report(const std::string& path) {
+  if (report_ != nullptr && report_->found().empty()) return;  // one is being packed
+  report_ = std::make_unique<BackgroundSearch<Reported>>(
+      [replay = replay_, path](const auto& /*stop*/) {
+        const Status done = report_replay(replay, path, false);
+        return done ? "The bug report is in " + path
+                    : "There is no bug report: " + with_option_names(done.error().message);
+      },
+      wake_);
+}
+
+CrashPanel::Answer CrashPanel::draw() {
+  if (!is_open()) return Answer::kNone;
+  const Outcome& outcome = run_->found();
+  bool closes = false;
+  begin_floating("##crash", {0.5F, 0.4F});
+  ImGui::PushTextWrapPos(ui(520.0F));
+  if (outcome.title.empty()) {
+    text_bold("The game crashed here: " + words_);
+    text_quiet("Playing into it, in a process of its own ...");
+  } else {
+    text_bold(outcome.title);
+    for (const std::string& line : outcome.lines) text_quiet(line);
+  }
+  if (report_ != nullptr) {
+    const Reported& reported = report_->found();
+    ImGui::TextUnformatted(reported.empty() ? "Packing the bug report ..." : reported.c_str());
+  }
+  ImGui::PopTextWrapPos();
+  ImGui::Dummy(ui(1.0F, 4.0F));
+  if (ImGui::Button("Bug report   Enter")) answer_ = Answer::kReport;
+  ImGui::SameLine();
+  if (ImGui::Button("Close   Esc")) closes = true;
+  ImGui::End();
+  if (closes) run_.reset();
+  return std::exchange(answer_, Answer::kNone);
+}
+
+}  // namespace tickreel::window
