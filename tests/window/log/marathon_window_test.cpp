@@ -1,0 +1,226 @@
+// Somebody does anything at all, for long: the program does not crash, and what is in the replay is
+// whole. Whatever fails is a log, which --replay-ui plays again.
+
+#include <algorithm>
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <random>
+
+#include "sim/replay/notes_file.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/window/log/random_actions.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+using window::LoggedPicture;
+
+/// Begins anew from time to time, since films and matches take their time, however they came about.
+constexpr std::size_t kPicturesOfARun = 4000;
+
+struct Marathon {
+  std::uint32_t seed;
+  std::size_t actions;  ///< in all screens
+};
+
+class WindowMarathon : public WindowTest, public testing::WithParamInterface<Marathon> {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    std::filesystem::create_directory(path("home"));
+    std::filesystem::create_directory(path("films"));
+  }
+
+  [[nodiscard]] BackgroundProgram::Environment environment() const {
+    auto environment = display().environment();
+    for (const auto& [name, folder] : {std::pair{"HOME", "home"},
+                                       {"XDG_STATE_HOME", "state"},
+                                       {"XDG_CONFIG_HOME", "config"},
+                                       {"XDG_RUNTIME_DIR", "home"}}) {
+      environment.emplace_back(name, path(folder));
+    }
+    // What opens a film is another program.
+    environment.emplace_back("PATH", "/usr/bin/nowhere");
+    return environment;
+  }
+
+  [[nodiscard]] std::string last_log() const {
+    std::vector<std::string> logs;
+    std::error_code error;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(state() + "/tickreel/windows", error)) {
+      logs.push_back(entry.path());
+    }
+    const auto last = std::ranges::max_element(logs);
+    return last == logs.end() ? "" : read_file(*last);
+  }
+  static std::size_t count_of(const std::string& line, const std::string& text) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(line); at != std::string::npos; at = text.find(line, at + 1)) {
+      ++count;
+    }
+    return count;
+  }
+  /// How many of the pictures of the log that it played there were in the last window.
+  [[nodiscard]] std::size_t pictures_played() const {
+    const auto log = window::parse_window_log(last_log(), "log");
+    std::size_t count = 0;
+    for (const auto& screen : log ? log->screens : std::vector<window::LoggedScreen>()) {
+      for (const LoggedPicture& picture : screen.pictures) count += picture.events.empty() ? 0 : 1;
+    }
+    return count;
+  }
+  [[nodiscard]] std::size_t times_pressed(char key) const {
+    return count_of("\nkey " + std::to_string(key) + " 0 1 ", last_log());
+  }
+
+  /// Whatever the actions lead to, and from its start again when they lead out of the program.
+  void do_anything(const std::string& what, const std::vector<std::string>& command,
+                   std::size_t actions,
+                   RandomActions::Which which = RandomActions::Which::kEverything) {
+    RandomActions random(GetParam().seed * 100 + static_cast<std::uint32_t>(what.size()), which);
+    std::vector<LoggedPicture> left = random.take(actions);
+    std::size_t runs = 0;
+    while (!left.empty()) {
+      const std::vector<LoggedPicture> now(
+          left.begin(),
+          left.begin() + static_cast<std::ptrdiff_t>(std::min(left.size(), kPicturesOfARun)));
+      const std::string log = path(what + ".log");
+      write_file(log, log_of(now, kWindowSize.width, kWindowSize.height));
+      std::vector<std::string> words{"/usr/bin/env", "-C", path("."), TICKREEL_PROGRAM};
+      words.insert(words.end(), command.begin(), command.end());
+      words.insert(words.end(), {"--replay-ui", log});
+      BackgroundProgram program(words, environment());
+      const auto end = program.wait_for_end(std::chrono::minutes(30));
+      const std::size_t played = std::min(pictures_played(), now.size());
+      // Films may fail, as they do where there is no room for them; nothing else may.
+      const bool is_well = end && (*end == 0 || *end == 1 || *end == 130) && played > 0 &&
+                           program.err().find("Sanitizer") == std::string::npos;
+      if (!is_well) return give_up(what, log, end, program.err());
+      left.erase(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(played));
+      ++runs;
+    }
+    std::cerr << what << ": " << actions << " actions in " << runs << " runs\n";
+  }
+
+  /// The log stays.
+  static void give_up(const std::string& what, const std::string& log, std::optional<int> end,
+                      const std::string& said) {
+    const std::string kept = (std::filesystem::temp_directory_path() /
+                              ("marathon-" + std::to_string(GetParam().seed) + "-" + what + ".log"))
+                                 .string();
+    std::filesystem::copy_file(log, kept, std::filesystem::copy_options::overwrite_existing);
+    FAIL() << what << " ended with " << (end ? std::to_string(*end) : "nothing for half an hour")
+           << "; --replay-ui " << kept << " shows it again\n"
+           << said;
+  }
+
+  /// The marks are what its log of changes says: from what was there first to what is there now.
+  void expect_all_can_be_undone(const ReplayNotes& first) const {
+    auto file = NotesFile::open(replay());
+    ASSERT_TRUE(file) << file.error().message;
+    const ReplayNotes last = file->notes();
+    std::size_t steps = 0;
+    while (file->undo()) ++steps;
+    EXPECT_EQ(file->notes(), first);
+    for (std::size_t i = 0; i < steps; ++i) ASSERT_TRUE(file->redo()) << i;
+    EXPECT_EQ(file->notes(), last);
+    EXPECT_FALSE(file->redo());
+    EXPECT_GT(steps, 1U) << "nothing was done";
+    std::cerr << steps << " changes of notes, " << last.marks.size() << " marks\n";
+  }
+};
+
+TEST_P(WindowMarathon, NothingThatIsPressedDoesHarm) {
+  run("mark add " + quoted(replay()) + " --in 1 --out 2 --name goal");
+  run("record --game pucks --headless --seconds 2");
+  write_file(path("film.toml"),
+             "size = \"160x90\"\n[[clip]]\nreplay = \"match.replay\"\nto = 1\n[[clip]]\n"
+             "card = \"end\"\nlength = 1\n");
+  auto begun = NotesFile::open(replay());
+  ASSERT_TRUE(begun);
+  ASSERT_TRUE(begun->undo());
+  const ReplayNotes first = begun->notes();
+  ASSERT_TRUE(begun->redo());
+  const std::size_t all = GetParam().actions;
+  const std::vector<std::string> play{"play",   replay(), "-o",    path("films"),
+                                      "--size", "64x36",  "--fps", "20"};
+  do_anything("play", play, all / 4);
+  do_anything("marks", play, all / 4, RandomActions::Which::kMarks);
+  expect_all_can_be_undone(first);
+  run("verify " + quoted(replay()));
+  do_anything("start", {"play"}, all / 5);
+  do_anything("match", {"record", "--game", "tanks", "--seats", "left,bot"}, all / 10);
+  do_anything("lobby", {"record", "--game", "tanks", "--host", "127.0.0.1:0"}, all / 10);
+  do_anything("reel", {"reel", path("film.toml"), "--preview"}, all / 10);
+  for (const auto& entry : std::filesystem::directory_iterator(state() + "/tickreel/recordings")) {
+    const std::string recording = entry.path().string();
+    if (recording.ends_with(".replay")) run("verify " + quoted(recording));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Short, WindowMarathon, testing::Values(Marathon{1, 500}));
+INSTANTIATE_TEST_SUITE_P(Long, WindowMarathon,
+                         testing::Values(Marathon{2, 20'000}, Marathon{3, 20'000},
+                                         Marathon{4, 20'000}));
+
+class WindowKilled : public WindowMarathon {};
+
+/// A kill is no moment that one chooses: what was pressed last may be missing, and nothing else.
+TEST_P(WindowKilled, AtAnyMomentItLosesTheLastActionAtMost) {
+  // Each action is a change of the notes that says which one it was: a point a frame further.
+  constexpr std::size_t kMarks = 120;
+  std::vector<LoggedPicture> pictures;
+  const auto press = [&](int key) {
+    pictures.push_back({1, 2000, 2000, {{window::UiKind::kKey, {key, 0, 1, 0, key}}}});
+    pictures.push_back({1, 2000, 2000, {{window::UiKind::kKey, {key, 0, 0, 0, key}}}});
+  };
+  press(' ');  // it plays when it opens
+  press(268);  // Home
+  for (std::size_t i = 0; i < kMarks; ++i) {
+    press(256);  // Escape: what follows is another one
+    press('I');
+    press(262);  // Right
+  }
+  write_file(path("marks.log"), log_of(pictures, kWindowSize.width, kWindowSize.height));
+  std::mt19937 random(GetParam().seed);
+  for (std::size_t kill = 0; kill < GetParam().actions; ++kill) {
+    const std::string copy = path("killed.replay");
+    std::filesystem::copy_file(replay(), copy, std::filesystem::copy_options::overwrite_existing);
+    BackgroundProgram program(
+        {"/usr/bin/env", TICKREEL_PROGRAM, "play", copy, "--replay-ui", path("marks.log")},
+        environment());
+    const auto marks_now = [&] {
+      const auto notes = NotesFile::open(copy);
+      return notes ? notes->notes().marks : std::vector<Mark>();
+    };
+    const std::size_t seen = random() % (kMarks / 2);
+    ASSERT_TRUE(eventually([&] { return marks_now().size() > seen; })) << program.err();
+    program.send_signal(SIGKILL);
+    ASSERT_EQ(program.wait_for_end(), 128 + SIGKILL);
+    // What was pressed is in its log, written before it did anything.
+    const std::size_t pressed = times_pressed('I');
+    const std::vector<Mark> left = marks_now();
+    EXPECT_GE(left.size() + 1, pressed);
+    EXPECT_LE(left.size(), pressed);
+    for (std::size_t i = 0; i < left.size(); ++i) {
+      EXPECT_EQ(left[i].in_seconds, Rational(static_cast<std::int64_t>(i), 60)) << i;
+    }
+    run("verify " + quoted(copy));
+    auto file = NotesFile::open(copy);
+    ASSERT_TRUE(file);
+    std::size_t undone = 0;
+    while (file->undo()) ++undone;
+    EXPECT_EQ(undone, left.size());
+    EXPECT_TRUE(file->notes().marks.empty());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Short, WindowKilled, testing::Values(Marathon{1, 5}));
+INSTANTIATE_TEST_SUITE_P(Long, WindowKilled, testing::Values(Marathon{2, 100}));
+
+}  // namespace
+}  // namespace tickreel::tests
