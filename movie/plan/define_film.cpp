@@ -201,4 +201,27 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
   return plan;
 }
 
+FilmRequest request_of_planned(const FilmDefinition& film, const FilmMaking& making) {
+  FilmRequest request;
+  static_cast<FilmMaking&>(request) = making;
+  request.film = film;
+  request.has_own_size = request.has_own_rate = true;
+  if (film.sound.empty()) request.audio = AudioChoice::kNone;
+  if (film.sound == kSilence) request.audio = AudioChoice::kSilence;
+  return request;
+}
+
+Status take_planned(const FilmDefinition& film, FilmPlan& plan) {
+  const auto* const before = film.as<FilmedReplay>();
+  const auto* const now = plan.film.as<FilmedReplay>();
+  if (before == nullptr || now == nullptr || before->hash != now->hash) {
+    return bad_usage("the replay is not the one any more of which " + plan.path +
+                     " was begun: film it anew");
+  }
+  const std::string file = now->file;
+  plan.film = film;
+  plan.film.replay().file = file;
+  return {};
+}
+
 }  // namespace tickreel::movie

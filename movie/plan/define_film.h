@@ -30,4 +30,10 @@ Result<FilmPlan> plan_film(const FilmRequest& request, const FilmChoice& choice,
 Result<FilmPlan> plan_film(const FilmRequest& request, ReplayReader& replay,
                            const Presentation& game);
 
+/// The request of a film that was planned before, which plan_film() plans the same again.
+FilmRequest request_of_planned(const FilmDefinition& film, const FilmMaking& making);
+/// Has `plan`, made of that request, show what was planned before, to the last field. kUsage when
+/// the replay is another one by now.
+Status take_planned(const FilmDefinition& film, FilmPlan& plan);
+
 }  // namespace tickreel::movie

@@ -5,6 +5,7 @@
 #include <optional>
 #include <system_error>
 
+#include "core/files/file_names.h"
 #include "core/files/text_file.h"
 #include "movie/film/json_text.h"
 #include "movie/shelf/recent_files.h"
@@ -15,11 +16,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMaxLogBytes = 1 << 20;
+constexpr std::size_t kMaxLogBytes = (FilmLog::kMost << 1U) * FilmLog::kMostJobBytes;
 
 bool is_there(const std::string& path) {
   std::error_code error;
   return fs::is_regular_file(path, error);
+}
+
+bool has_part(const std::string& path) {
+  std::error_code error;
+  return fs::exists(path + kPartEnding, error);
 }
 
 Json json_of(const ShelvedFilm& film) {
@@ -31,7 +37,8 @@ Json json_of(const ShelvedFilm& film) {
           {"camera", film.range.camera},
           {"speed", film.range.speed},
           {"choice", to_text(film.choice)},
-          {"made", film.is_made}};
+          {"made", film.is_made},
+          {"job", film.job}};
 }
 
 std::string text_of(const Json& object, const char* name) {
@@ -56,6 +63,7 @@ std::optional<ShelvedFilm> film_of(const Json& object) {
   film.range.speed = text_of(object, "speed");
   if (film.range.name.empty() || film.range.name.size() > kMaxMarkNameBytes) return std::nullopt;
   film.choice = plain_choice_of(text_of(object, "choice"));
+  film.job = text_of(object, "job");
   const auto made = object.find("made");
   film.is_made = made != object.end() && made->is_boolean() && made->get<bool>();
   return film;
@@ -65,6 +73,13 @@ std::string whole(const std::string& path) {
   std::error_code error;
   const fs::path absolute = fs::absolute(path, error);
   return error ? path : absolute.lexically_normal().string();
+}
+
+/// One that is not made may have something on the disk, of which nobody else knows.
+void forget_oldest(std::vector<ShelvedFilm>& films) {
+  const auto made = std::find_if(films.rbegin(), films.rend(),
+                                 [](const ShelvedFilm& film) { return film.is_made; });
+  films.erase(made == films.rend() ? films.end() - 1 : std::next(made).base());
 }
 
 }  // namespace
@@ -88,7 +103,8 @@ std::vector<ShelvedFilm> FilmLog::read() const {
 std::vector<ShelvedFilm> FilmLog::list() const {
   std::vector<ShelvedFilm> films = read();
   std::erase_if(films, [](const ShelvedFilm& film) {
-    return film.is_made ? !is_there(film.path) : !is_there(film.replay);
+    if (film.is_made) return !is_there(film.path);
+    return !is_there(film.replay) && !has_part(film.path);
   });
   return films;
 }
@@ -106,12 +122,15 @@ Status FilmLog::note(const ShelvedFilm& film) const {
   ShelvedFilm noted = film;
   noted.path = whole(film.path);
   noted.replay = whole(film.replay);
+  if (film.is_made || film.job.size() > kMostJobBytes) noted.job.clear();
   // A path of other bytes cannot be written down.
-  if (!is_utf8(noted.path) || !is_utf8(noted.replay) || !noted.range.out_seconds) return {};
+  if (!is_utf8(noted.path) || !is_utf8(noted.replay) || !noted.range.out_seconds) {
+    return failed("the film cannot be remembered: its name is no UTF-8");
+  }
   std::vector<ShelvedFilm> films = read();
   std::erase_if(films, [&](const ShelvedFilm& other) { return other.path == noted.path; });
   films.insert(films.begin(), std::move(noted));
-  if (films.size() > kMost) films.resize(kMost);
+  if (films.size() > kMost) forget_oldest(films);
   return write(films);
 }
 

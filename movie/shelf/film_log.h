@@ -16,6 +16,7 @@ struct ShelvedFilm {
   Mark range{};          ///< its name, where it is, and its camera; has an out point
   PlainChoice choice{};  ///< how it is made
   bool is_made = false;  ///< else it was being made, or waited, when its window was closed
+  std::string job{};     ///< of one that is not made: its plan (to_json_line()); empty: none
 
   friend bool operator==(const ShelvedFilm&, const ShelvedFilm&) = default;
 };
@@ -25,15 +26,18 @@ struct ShelvedFilm {
 class FilmLog {
  public:
   static constexpr std::size_t kMost = 100;
+  /// What is longer is not remembered.
+  static constexpr std::size_t kMostJobBytes = 1 << 18;
 
   explicit FilmLog(std::string file) : file_(std::move(file)) {}
   /// The user's: $XDG_STATE_HOME/tickreel/films. kFailed when there is no place for it.
   static Result<FilmLog> of_user();
 
-  /// The last one first, without those that were made and are not there any more. Nothing where it
-  /// cannot be read.
+  /// The last one first, without those that were made and are not there any more, and those that
+  /// have no replay any more, unless something of them lies on the disk. Nothing where it cannot be
+  /// read.
   [[nodiscard]] std::vector<ShelvedFilm> list() const;
-  /// Puts it first, in place of another one of its path.
+  /// Puts it first, in place of another one of its path. kFailed for what cannot be written down.
   Status note(const ShelvedFilm& film) const;
   /// The file of the film, if there is one, stays.
   Status forget(const std::string& path) const;

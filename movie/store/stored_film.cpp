@@ -217,6 +217,7 @@ std::string StoredFilm::how_to_go_on() const {
   const std::string are = plan().is_open && kept == 1 ? " is" : " are";
   const std::string what =
       segments_in_words(kept, plan()) + are + " kept in " + directory.path() + is_lost + ": ";
+  if (settings_.is_listed) return what + "the start window lists the film, and goes on with it";
   // The same segments joined and checked once more come to the same.
   if (could_not_finish && kept == made) {
     return what + "if the disk was at fault, repeat the command with §resume, else §overwrite " +

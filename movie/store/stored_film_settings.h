@@ -17,6 +17,7 @@ struct StoredFilmSettings {
   bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
   bool resume = false;           ///< continues what an interrupted export left, if anything
   bool writes_manifest = false;  ///< FILE.manifest.json
+  bool is_listed = false;        ///< a window lists what is left of it, and goes on there
   std::int64_t size_limit = 0;   ///< bytes that FILE may have; 0: any number
   /// Where segments are kept by what decides them (SegmentCache), and are taken from; empty:
   /// nowhere. Never changes the film.

@@ -4,11 +4,16 @@
 
 #include <condition_variable>
 #include <filesystem>
+#include <regex>
 #include <thread>
 #include <utility>
 
+#include "core/files/file_names.h"
+#include "movie/plan/define_film.h"
+#include "movie/store/segment_names.h"
 #include "renderer/scene/plain_look.h"
 #include "tests/support/eventually.h"
+#include "tests/support/files.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 #include "window/play/film_panel.h"
@@ -37,10 +42,53 @@ class FilmQueueTest : public testing::Test {
   std::unique_ptr<FilmQueue> open() {
     auto reader = *ReplayReader::open(path_);
     return std::make_unique<FilmQueue>(*ReplayFile::of(reader, game_), [this] {
+      if (stand_still_) stand_still_();
       const std::lock_guard lock(mutex_);
       changed_.notify_all();
     });
   }
+  /// A film of ten segments, of which a window that is closed keeps what is finished.
+  FilmOrder kept_order(const std::string& name) {
+    FilmOrder kept = order(name, 10);
+    kept.request.film.encoding = FilmDefinition().encoding;
+    kept.request.film.plan.segment_frames = 10;
+    kept.request.keeps_segments = kept.request.is_listed = true;
+    kept.request.jobs = 2;
+    return kept;
+  }
+  /// Gives the film up when some of its segments are finished; says how it was planned.
+  FilmDefinition give_up_in_the_middle(const FilmOrder& order) {
+    auto films = open();
+    const auto plan = films->plan(order);
+    EXPECT_TRUE(plan);
+    const std::string part = order.request.path + kPartEnding;
+    stand_still_ = [&, queue = films.get()] {
+      if (has_finished_segment(part.c_str())) queue->pause(true);
+    };
+    films->add(order);
+    EXPECT_TRUE(eventually([&] { return films->is_paused(); }));
+    EXPECT_FALSE(std::filesystem::exists(order.request.path));
+    films.reset();
+    stand_still_ = nullptr;
+    EXPECT_TRUE(has_finished_segment(part.c_str()));
+    return plan->film;
+  }
+  /// As a window orders it that does not know what the one before was told.
+  static FilmOrder again(const FilmOrder& before, const FilmDefinition& planned) {
+    FilmOrder order{before.title, request_of_planned(planned, before.request), planned};
+    order.request.resume = true;
+    return order;
+  }
+  /// Makes it, with nothing left beside it.
+  QueuedFilm make(const FilmOrder& order) {
+    auto films = open();
+    films->add(order);
+    wait(*films);
+    EXPECT_EQ(films->films()[0].stage, Stage::kDone) << films->films()[0].message;
+    EXPECT_FALSE(std::filesystem::exists(order.request.path + kPartEnding));
+    return films->films()[0];
+  }
+
   /// Until no film is being made any more.
   void wait(const FilmQueue& films) {
     std::unique_lock lock(mutex_);
@@ -52,6 +100,7 @@ class FilmQueueTest : public testing::Test {
   TemporaryDirectory directory_;
   std::string path_ = directory_.path("match.replay");
   GameEntry game_{carousel::carousel_info(TickRate(50)), make_plain_look, {}};
+  std::function<void()> stand_still_;  ///< called by the queue's thread
   std::mutex mutex_;
   std::condition_variable changed_;
 };
@@ -199,6 +248,78 @@ TEST_F(FilmQueueTest, ShowsTheFilmThatIsBeingMade) {
   const auto preview = films->take_preview();
   ASSERT_TRUE(preview);
   EXPECT_EQ(preview->size(), (ImageSize{64, 36}));
+}
+
+TEST_F(FilmQueueTest, AFilmThatWasGivenUpGoesOnWhereItWasLeft) {
+  const FilmOrder kept = kept_order("a.mp4");
+  const FilmDefinition planned = give_up_in_the_middle(kept);
+  const QueuedFilm made = make(again(kept, planned));
+  EXPECT_GE(made.frames_there, 10);
+  EXPECT_LT(made.frames_there, 100);
+  EXPECT_EQ(made.frames_there % 10, 0);
+  EXPECT_EQ(make(kept_order("b.mp4")).frames_there, 0);
+  EXPECT_EQ(read_file(made.path), read_file(directory_.path("b.mp4")));
+}
+
+TEST_F(FilmQueueTest, AFilmThatAnotherProgramHadBegunIsMadeAnew) {
+  const FilmOrder kept = kept_order("a.mp4");
+  const FilmDefinition planned = give_up_in_the_middle(kept);
+  const std::string about = kept.request.path + kPartEnding + "/" + kFilmFileName;
+  const std::string text = read_file(about);
+  const std::string other =
+      std::regex_replace(text, std::regex(R"re(("tickreel": )"[^"]*")re"), "$1\"0.0.1\"");
+  ASSERT_NE(other, text);
+  write_file(about, other);
+  const QueuedFilm made = make(again(kept, planned));
+  EXPECT_EQ(made.frames_there, 0);
+  make(kept_order("b.mp4"));
+  EXPECT_EQ(read_file(made.path), read_file(directory_.path("b.mp4")));
+}
+
+TEST_F(FilmQueueTest, AFilmWithoutSegmentsIsMadeAnew) {
+  FilmOrder gif = kept_order("a.gif");
+  const FilmDefinition planned = open()->plan(gif)->film;
+  const std::string left = gif.request.path + kPartEnding;
+  write_file(left, "what a kill has left");
+  const QueuedFilm made = make(again(gif, planned));
+  EXPECT_EQ(made.frames_there, 0);
+  make(kept_order("b.gif"));
+  EXPECT_EQ(read_file(made.path), read_file(directory_.path("b.gif")));
+}
+
+TEST_F(FilmQueueTest, AFilmOfAnotherReplayIsNotGoneOnWith) {
+  const FilmOrder kept = kept_order("a.mp4");
+  FilmDefinition planned = give_up_in_the_middle(kept);
+  planned.replay().hash ^= 1;
+  auto films = open();
+  films->add(again(kept, planned));
+  wait(*films);
+  EXPECT_EQ(films->films()[0].stage, Stage::kFailed);
+  EXPECT_NE(films->films()[0].message.find("film it anew"), std::string::npos);
+  EXPECT_TRUE(std::filesystem::exists(kept.request.path + kPartEnding)) << "nobody said so";
+}
+
+TEST_F(FilmQueueTest, NothingIsLeftOfAFilmThatIsStopped) {
+  const FilmOrder kept = kept_order("a.mp4");
+  const FilmDefinition planned = give_up_in_the_middle(kept);
+  {
+    auto films = open();
+    films->pause(true);
+    films->add(again(kept, planned));
+    films->cancel(0);
+    EXPECT_EQ(films->films()[0].stage, Stage::kCancelled);
+    EXPECT_FALSE(std::filesystem::exists(kept.request.path + kPartEnding));
+  }
+  give_up_in_the_middle(kept);
+  auto films = open();
+  films->pause(true);
+  films->add(again(kept, planned));
+  films->pause(false);
+  ASSERT_TRUE(eventually([&] { return films->films()[0].frames_there > 0; }));
+  films->pause(true);
+  films->cancel(0);
+  wait(*films);
+  EXPECT_FALSE(std::filesystem::exists(kept.request.path + kPartEnding));
 }
 
 TEST_F(FilmQueueTest, EndsInTheMiddleOfAFilm) {

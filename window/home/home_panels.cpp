@@ -163,7 +163,9 @@ void HomeScreen::draw_film(const ShelvedFilm& film) {
   wrapped_quiet(fmt::format("{}, {} to {}", kind_of(film.choice).title,
                             format_game_time(film.range.in_seconds),
                             format_game_time(*film.range.out_seconds)));
-  if (ImGui::Button(film.is_made ? "Show" : "Make it")) open_selected();
+  const std::string& left = lefts_[list_.selected()->number];
+  const char* const make = left.empty() ? "Make it" : "Go on";
+  if (ImGui::Button(film.is_made ? "Show" : make)) open_selected();
   ImGui::SameLine();
   if (film.is_made && ImGui::Button("Open folder")) {
     const auto folder = std::filesystem::path(film.path).parent_path();
@@ -175,7 +177,8 @@ void HomeScreen::draw_film(const ShelvedFilm& film) {
   if (film.is_made && ImGui::Button("Copy path")) ImGui::SetClipboardText(film.path.c_str());
   if (film.is_made) ImGui::SameLine();
   if (ImGui::Button("Delete")) ask_about_selected();
-  if (!film.is_made) wrapped("The window was closed before it was made.");
+  if (!film.is_made && left.empty()) wrapped("The window was closed before it was made.");
+  if (!left.empty()) wrapped("It is not finished: " + left + " of it are on the disk.");
   wrapped_quiet(film.path);
   wrapped_quiet("of " + film.replay);
 }
@@ -184,7 +187,7 @@ void HomeScreen::draw_keys() {
   const ShelvedFilm* film = selected_film();
   std::string keys = "\u2191 \u2193  choose     Enter  ";
   if (film != nullptr)
-    keys += film->is_made ? "show     Delete  delete" : "make it     Delete  forget";
+    keys += film->is_made ? "show     Delete  delete" : "make it     Delete  remove";
   if (selected_recording() != nullptr) keys += "watch     Delete  remove";
   if (film == nullptr && selected_recording() == nullptr) keys += "play";
   text_quiet(keys + "     F11  full screen     Esc  quit");
@@ -207,8 +210,12 @@ void HomeScreen::draw_question() {
     answer = "Take it off";
   } else if (film != nullptr) {
     question = film->is_made ? "Delete this film?" : "Forget this film?";
-    what = film->is_made ? film->path + " goes for good." : "Nothing of it has been made.";
-    if (!film->is_made) answer = "Forget it";
+    const std::string& left = lefts_[list_.selected()->number];
+    what = film->is_made  ? film->path + " goes for good."
+           : left.empty() ? "Nothing of it has been made."
+                          : "What was made of it goes for good: " + left + ".";
+    if (left.empty() && !film->is_made) answer = "Forget it";
+    if (!left.empty()) question = "Delete what there is of this film?";
   }
   begin_menu_panel("##remove", question, Backdrop::kDark);
   ImGui::SetWindowFocus();

@@ -12,8 +12,10 @@
 
 #include "core/files/file_names.h"
 #include "core/process/open_elsewhere.h"
+#include "core/text/bytes_in_words.h"
 #include "core/text/counted.h"
 #include "core/text/with_capital.h"
+#include "movie/store/unfinished_film.h"
 #include "movie/time/game_time.h"
 #include "window/ui_style.h"
 #include "window/window.h"
@@ -44,6 +46,12 @@ std::string note_of(const ShelvedRecording& recording) {
   return note;
 }
 
+/// "12.3 MB": what lies on the disk of a film that is not made.
+std::string left_of(const ShelvedFilm& film) {
+  const auto bytes = film.is_made ? std::nullopt : unfinished_bytes(film.path);
+  return bytes ? bytes_in_words(static_cast<double>(*bytes)) : "";
+}
+
 }  // namespace
 
 HomeScreen::HomeScreen(const std::string& message) {
@@ -70,10 +78,13 @@ void HomeScreen::read_shelf() {
   for (std::size_t i = 0; i < recordings_.size(); ++i) {
     rows.push_back({Kind::kRecording, i, title_of(recordings_[i]), note_of(recordings_[i])});
   }
+  lefts_.clear();
   for (std::size_t i = 0; i < films_.size(); ++i) {
-    rows.push_back(
-        {Kind::kFilm, i, films_[i].range.name,
-         films_[i].is_made ? std::string(kind_of(films_[i].choice).title) : "not finished"});
+    lefts_.push_back(left_of(films_[i]));
+    rows.push_back({Kind::kFilm, i, films_[i].range.name,
+                    films_[i].is_made
+                        ? std::string(kind_of(films_[i].choice).title)
+                        : "not finished" + (lefts_[i].empty() ? "" : ", " + lefts_[i])});
   }
   list_.set(std::move(rows));
   selected_since_ = Clock::now();
@@ -182,9 +193,8 @@ Status HomeScreen::remove(const ShelvedRecording& recording) {
 }
 
 Status HomeScreen::remove(const ShelvedFilm& film) {
-  if (film.is_made) {
-    if (Status removed = remove_file(film.path); !removed) return removed;
-  }
+  const Status removed = film.is_made ? remove_file(film.path) : remove_unfinished(film.path);
+  if (!removed) return removed;
   const auto log = FilmLog::of_user();
   return log ? log->forget(film.path) : log.error();
 }

@@ -65,6 +65,7 @@ class HomeScreen final : public Screen {
   std::vector<const GameEntry*> games_;
   std::vector<ShelvedRecording> recordings_;
   std::vector<ShelvedFilm> films_;
+  std::vector<std::string> lefts_;  ///< of each: how much of it is on the disk; empty: nothing
   HomeList list_;
   std::unique_ptr<RecordingGlance> glance_;  ///< at the selected recording
   PadMenu pad_menu_;

@@ -61,6 +61,9 @@ std::string describe_progress(const QueuedFilm& film) {
   if (progress.frames_total == 0) return "begins";
   std::string text = fmt::format("{}: {} of {} frames", phase_of(film), progress.frames_done,
                                  progress.frames_total);
+  if (progress.stage == ExportStage::kRender && film.frames_there > 0) {
+    text += fmt::format(", {} from before", film.frames_there);
+  }
   if (progress.stage == ExportStage::kRender && progress.frames_per_second > 0.0) {
     const auto left = Rational(std::llround(progress.seconds_left));
     const std::string time = format_game_time(left);
@@ -161,7 +164,8 @@ void FilmPanel::draw_film(const Row& row, bool waits_alone, Toasts& toasts) {
       ImGui::PopStyleColor();
       break;
     case Stage::kCancelled:
-      text_quiet("stopped; nothing is left of it");
+      text_quiet(film.message.empty() ? "stopped; nothing is left of it"
+                                      : "stopped: " + with_option_names(film.message));
       break;
   }
   ImGui::PopTextWrapPos();

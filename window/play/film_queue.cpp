@@ -7,10 +7,20 @@
 #include "core/image_depth.h"
 #include "movie/make/make_film.h"
 #include "movie/plan/define_film.h"
+#include "movie/store/unfinished_film.h"
 
 namespace tickreel::window {
 
 using Stage = QueuedFilm::Stage;
+
+namespace {
+
+/// What is left of a film that nobody wants any more.
+Status take_away(const FilmRequest& request) {
+  return request.keeps_segments ? remove_unfinished(request.path) : Status();
+}
+
+}  // namespace
 
 FilmOutcome outcome_of(const QueuedFilm& film) {
   if (film.stage == Stage::kDone) return FilmOutcome::kMade;
@@ -23,13 +33,17 @@ FilmQueue::FilmQueue(ReplayFile replay, std::function<void()> when_changed)
       thread_([this] { run(); }) {}
 
 FilmQueue::~FilmQueue() {
+  give_up();
+}
+
+void FilmQueue::give_up() {
   {
     const std::lock_guard lock(mutex_);
     is_stopping_ = true;
     stop_.store(true);
   }
   changed_.notify_all();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 std::size_t FilmQueue::add(FilmOrder order) {
@@ -37,7 +51,9 @@ std::size_t FilmQueue::add(FilmOrder order) {
   {
     const std::lock_guard lock(mutex_);
     number = entries_.size();
-    QueuedFilm state{order.title, order.request.path, Stage::kWaiting, {}, 1, {}};
+    QueuedFilm state;
+    state.title = order.title;
+    state.path = order.request.path;
     entries_.push_back({std::move(order), std::move(state)});
     waiting_.push_back(number);
   }
@@ -49,9 +65,16 @@ void FilmQueue::cancel(std::size_t number) {
   {
     const std::lock_guard lock(mutex_);
     if (number >= entries_.size()) return;
-    Stage& stage = entries_[number].state.stage;
-    if (stage == Stage::kWaiting) stage = Stage::kCancelled;
+    Entry& entry = entries_[number];
+    Stage& stage = entry.state.stage;
+    entry.is_cancelled = true;
     if (stage == Stage::kMaking) stop_.store(true);
+    if (stage == Stage::kWaiting) {
+      stage = Stage::kCancelled;
+      // What an earlier window has left of it.
+      const Status removed = take_away(entry.order.request);
+      if (!removed) entry.state.message = removed.error().message;
+    }
     std::erase(waiting_, number);
   }
   changed_.notify_all();
@@ -129,12 +152,15 @@ void FilmQueue::make(Entry& entry) {
   }
   {
     const std::lock_guard lock(mutex_);
-    entry.state.stage = Stage::kDone;
-    if (!made) {
-      const bool was_asked = made.error().kind == ErrorKind::kInterrupted;
-      entry.state.stage = was_asked ? Stage::kCancelled : Stage::kFailed;
-      entry.state.message = made.error().message;
+    const bool is_stopped = !made && made.error().kind == ErrorKind::kInterrupted;
+    if (is_stopped && entry.is_cancelled) {
+      if (Status removed = take_away(entry.order.request); !removed) made = removed;
     }
+    entry.state.stage = made                 ? Stage::kDone
+                        : !is_stopped        ? Stage::kFailed
+                        : entry.is_cancelled ? Stage::kCancelled
+                                             : Stage::kWaiting;
+    if (!made) entry.state.message = made.error().message;
   }
   when_changed_();
 }
@@ -144,10 +170,11 @@ class FilmQueue::Listener final : public FilmListener {
  public:
   Listener(FilmQueue& queue, Entry& entry) : queue_(queue), entry_(entry) {}
 
-  void begin(const FilmStart& /*start*/) override {
-    if (has_begun_) queue_.note_turn(entry_);
+  void begin(const FilmStart& start) override {
+    queue_.note_begin(entry_, start, !has_begun_);
     has_begun_ = true;
   }
+  [[nodiscard]] bool has_begun() const { return has_begun_; }
   void warn(const std::string& /*warning*/) override {}
   void show(const Progress& progress) override { queue_.note_progress(entry_, progress); }
   void diverge(const PassedDivergence& /*divergence*/) override {}
@@ -163,25 +190,48 @@ class FilmQueue::Listener final : public FilmListener {
   bool has_begun_ = false;
 };
 
+Result<FilmPlan> FilmQueue::plan(const FilmOrder& order, ReplayReader& reader) const {
+  auto plan = plan_film(order.request, reader, presentation_of(replay_.game()));
+  if (!plan || !order.planned) return plan;
+  const Status taken = take_planned(*order.planned, *plan);
+  return taken ? std::move(plan) : taken.error();
+}
+
+Result<FilmPlan> FilmQueue::plan(const FilmOrder& order) const {
+  auto reader = replay_.read();
+  return reader ? plan(order, *reader) : reader.error();
+}
+
 Status FilmQueue::make_film(Entry& entry) {
   const FilmRequest& request = entry.order.request;
-  auto player = replay_.open(on_divergence(request.film));
-  if (!player) return player.error();
-  const ReplayGame replay{players_of(replay_.game().info, player->reader().again()),
+  auto reader = replay_.read();
+  if (!reader) return reader.error();
+  const ReplayGame replay{players_of(replay_.game().info, reader->again()),
                           presentation_of(replay_.game())};
-  auto plan = plan_film(request, player->reader(), replay.game);
+  auto plan = this->plan(entry.order, *reader);
   if (!plan) return plan.error();
   plan->stop = &stop_;
+  const auto has_segments = is_stored(*plan);
+  if (request.resume && has_segments && !*has_segments) {
+    // What a kill has left of such a film is good for nothing.
+    if (Status removed = take_away(request); !removed) return removed;
+  }
   const auto again = [&](ImageSize size, const Rational& frame_rate) -> Result<FilmPlan> {
     FilmRequest smaller = request;
     smaller.film.size = size;
     smaller.film.frame_rate = frame_rate;
-    auto planned = plan_film(smaller, player->reader(), replay.game);
+    auto planned = plan_film(smaller, *reader, replay.game);
     if (planned) planned->stop = &stop_;
     return planned;
   };
   Listener listener(*this, entry);
-  return movie::make_film(*plan, finder_of(replay), listener, again);
+  const auto make = [&] { return movie::make_film(*plan, finder_of(replay), listener, again); };
+  Status made = make();
+  // Another version of the program, or of a driver, had begun it: that cannot be gone on with.
+  const bool is_refused = !made && made.error().kind == ErrorKind::kUsage && !listener.has_begun();
+  if (!is_refused || !plan->resume || !unfinished_bytes(request.path)) return made;
+  if (Status removed = take_away(request); !removed) return removed;
+  return make();
 }
 
 void FilmQueue::note_progress(Entry& entry, const Progress& progress) {
@@ -194,10 +244,11 @@ void FilmQueue::note_progress(Entry& entry, const Progress& progress) {
   when_changed_();
 }
 
-void FilmQueue::note_turn(Entry& entry) {
+void FilmQueue::note_begin(Entry& entry, const FilmStart& start, bool is_first) {
   {
     const std::lock_guard lock(mutex_);
-    ++entry.state.turn;
+    entry.state.turn += is_first ? 0 : 1;
+    entry.state.frames_there = start.frames_there;
   }
   when_changed_();
 }

@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "movie/engine/progress.h"
+#include "movie/make/film_listener.h"
 #include "movie/make/film_result.h"
+#include "movie/plan/film_plan.h"
 #include "movie/plan/film_request.h"
 #include "tickreel/core/image.h"
 #include "window/play/replay_file.h"
@@ -23,6 +25,8 @@ namespace tickreel::window {
 struct FilmOrder {
   std::string title;  ///< for people: the mark, or the range
   FilmRequest request;
+  /// As an earlier window planned it, which this one shows to the last field; none: nobody did.
+  std::optional<FilmDefinition> planned{};
 };
 
 /// The state of an order.
@@ -32,6 +36,7 @@ struct QueuedFilm {
   std::string path;
   Stage stage = Stage::kWaiting;
   Progress progress;
+  std::int64_t frames_there = 0;  ///< that an earlier window had drawn
   int turn = 1;  ///< of a film whose size is limited: how often it has been drawn, with this time
   std::string message;  ///< why it failed
 };
@@ -51,15 +56,21 @@ class FilmQueue {
  public:
   /// `when_changed` is called by the thread that makes the films; it must be quick.
   FilmQueue(ReplayFile replay, std::function<void()> when_changed);
-  /// Cancels what is not finished.
   ~FilmQueue();
   FilmQueue(const FilmQueue&) = delete;
   FilmQueue& operator=(const FilmQueue&) = delete;
 
   /// The replay that is filmed.
   [[nodiscard]] const ReplayFile& replay() const { return replay_; }
+  /// The film as it will be made: the errors of plan_film().
+  [[nodiscard]] Result<FilmPlan> plan(const FilmOrder& order) const;
+  /// Makes nothing any more, and waits for the end of what is being made. What is not over waits:
+  /// of orders that keep segments, those that are finished stay. No other call may follow but
+  /// films().
+  void give_up();
   /// The number of the order, from 0.
   std::size_t add(FilmOrder order);
+  /// Nothing is left of it.
   void cancel(std::size_t number);
   /// Moves an order that waits before or behind its neighbour that waits, too.
   void move(std::size_t number, int direction);
@@ -80,15 +91,17 @@ class FilmQueue {
   struct Entry {
     FilmOrder order;
     QueuedFilm state;
+    bool is_cancelled = false;
   };
 
   void run();
   void make(Entry& entry);
   Status make_film(Entry& entry);
+  [[nodiscard]] Result<FilmPlan> plan(const FilmOrder& order, ReplayReader& reader) const;
   class Listener;
 
   void note_progress(Entry& entry, const Progress& progress);
-  void note_turn(Entry& entry);
+  void note_begin(Entry& entry, const FilmStart& start, bool is_first);
   void keep_preview(const Image& image);
 
   const ReplayFile replay_;

@@ -3,7 +3,11 @@
 #include <system_error>
 
 #include "movie/film/film_cameras.h"
+#include "movie/film/film_json.h"
 #include "movie/notes/best_highlights.h"
+#include "movie/plan/define_film.h"
+#include "movie/store/film_state.h"
+#include "movie/store/unfinished_film.h"
 #include "movie/time/speed_plan.h"
 #include "window/play/play_screen.h"
 #include "window/window.h"
@@ -138,32 +142,59 @@ bool PlayScreen::order_chosen(const PlainForm& form) {
   return true;
 }
 
-void PlayScreen::order_noted(const FilmOrder& order, const Mark& range, const PlainChoice& choice) {
-  const ShelvedFilm film{order.request.path, settings_.films.film.replay().file, range, choice};
+void PlayScreen::order_noted(FilmOrder order, const Mark& range, const PlainChoice& choice) {
+  ShelvedFilm film{order.request.path, settings_.films.film.replay().file, range, choice};
+  // What cannot be planned is ordered all the same: the list of films says why it failed.
+  if (const auto plan = films_.plan(order)) film.job = to_json_line({plan->film, 0});
   const auto log = FilmLog::of_user();
-  // A film that cannot be remembered is made all the same.
-  if (log) static_cast<void>(log->note(film));
-  noted_films_.emplace(films_.add(order), film);
+  // A film that cannot be remembered is made, but nothing that nobody knows of is left on the disk.
+  const bool is_listed = log && log->note(film);
+  order.request.keeps_segments = order.request.is_listed = is_listed;
+  noted_films_.emplace(films_.add(std::move(order)), film);
 }
 
-/// As they were ordered; under another name, where there is a file by now.
+/// As it was planned, where it was begun; under another name, where there is a file by now.
+void PlayScreen::go_on_with(const ShelvedFilm& film, FilmOrder& order) const {
+  std::error_code error;
+  const bool is_there = std::filesystem::exists(film.path, error);
+  if (!is_there || unfinished_bytes(film.path)) order.request.path = film.path;
+  order.request.resume = true;
+  auto job = parse_segment_job(film.job);
+  if (!job || !job->film.is<FilmedReplay>()) return;
+  job->film.replay().file = settings_.films.film.replay().file;
+  order.request = request_of_planned(job->film, order.request);
+  order.planned = std::move(job->film);
+}
+
+/// In the order in which they were ordered.
 void PlayScreen::order_unfinished() {
   const auto log = FilmLog::of_user();
   if (!log) return;
   std::error_code error;
   const std::string& replay = settings_.films.film.replay().file;
-  for (const ShelvedFilm& film : log->list()) {
+  std::vector<ShelvedFilm> films = log->list();
+  std::ranges::reverse(films);
+  for (const ShelvedFilm& film : films) {
     if (film.is_made || !std::filesystem::equivalent(film.replay, replay, error)) continue;
-    static_cast<void>(log->forget(film.path));
+    if (is_at_work(film.path)) {
+      toasts_.add("another window makes the film '" + film.range.name + "'");
+      continue;
+    }
     PlainChoice choice = film.choice;
     choice.folder = std::filesystem::path(film.path).parent_path().string();
-    const auto order = chosen_order(film.range, choice);
-    if (order) order_noted(*order, film.range, choice);
-    if (!order) toasts_.add_error(order.error().message);
+    auto order = chosen_order(film.range, choice);
+    if (!order) {
+      toasts_.add_error(order.error().message);
+      continue;
+    }
+    go_on_with(film, *order);
+    if (order->request.path != film.path) static_cast<void>(log->forget(film.path));
+    order_noted(*std::move(order), film.range, choice);
   }
 }
 
-/// What is made is remembered as that; what failed or was stopped is not.
+/// What is made is remembered as that. What failed or was stopped is not, unless something of it is
+/// on the disk.
 void PlayScreen::follow_film_log() {
   if (noted_films_.empty()) return;
   const auto states = films_.films();
@@ -173,7 +204,10 @@ void PlayScreen::follow_film_log() {
     ShelvedFilm film = noted.second;
     film.is_made = stage == QueuedFilm::Stage::kDone;
     const auto log = FilmLog::of_user();
-    if (log) static_cast<void>(film.is_made ? log->note(film) : log->forget(film.path));
+    const bool is_left = !film.is_made && unfinished_bytes(film.path);
+    if (log && !is_left) {
+      static_cast<void>(film.is_made ? log->note(film) : log->forget(film.path));
+    }
     return true;
   });
 }

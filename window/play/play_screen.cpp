@@ -330,6 +330,11 @@ bool PlayScreen::is_filming() const {
   return films_.is_busy() || pictures_.is_busy();
 }
 
+PlayScreen::~PlayScreen() {
+  films_.give_up();
+  follow_film_log();
+}
+
 bool PlayScreen::may_close() {
   if (!is_filming()) {
     is_finished_ = true;
@@ -337,6 +342,17 @@ bool PlayScreen::may_close() {
   }
   is_asked_to_close_ = true;
   return false;
+}
+
+/// Whether a later window goes on with all that is being made, and that waits.
+bool PlayScreen::keeps_what_is_drawn() const {
+  if (pictures_.is_busy()) return false;
+  std::size_t number = 0;
+  for (const QueuedFilm& film : films_.films()) {
+    const bool is_noted = noted_films_.contains(number++);
+    if (!is_over(film.stage) && !is_noted) return false;
+  }
+  return true;
 }
 
 /// A window that is closed while films are being made asks what to do about them.
@@ -348,8 +364,11 @@ void PlayScreen::draw_finish() {
     is_finished_ = true;
     return;
   }
-  switch (draw_question("A film is still being made. What is finished of it cannot be kept.",
-                        {"Finish it, then quit", "Quit without it", "Go on"})) {
+  const char* const question =
+      keeps_what_is_drawn()
+          ? "A film is still being made. The start window can go on with it later."
+          : "A film is still being made. What is finished of it cannot be kept.";
+  switch (draw_question(question, {"Finish it, then quit", "Quit without it", "Go on"})) {
     case 0:
       closes_when_filmed_ = true;
       films_.pause(false);

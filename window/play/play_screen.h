@@ -69,6 +69,7 @@ class PlayScreen final : public Screen {
   /// In the window, whose context is current. `player` notes divergences and plays on.
   static Result<std::unique_ptr<PlayScreen>> open(PlaySettings settings, ReplayPlayer player,
                                                   Window& window);
+  ~PlayScreen() override;
 
   [[nodiscard]] const char* name() const override { return "play"; }
   void draw(Window& window) override;
@@ -192,7 +193,9 @@ class PlayScreen final : public Screen {
   Result<FilmOrder> chosen_order(const Mark& range, const PlainChoice& choice);
   bool order_chosen(const PlainForm& form);
   /// Orders a film that is remembered until it is made.
-  void order_noted(const FilmOrder& order, const Mark& range, const PlainChoice& choice);
+  void order_noted(FilmOrder order, const Mark& range, const PlainChoice& choice);
+  void go_on_with(const ShelvedFilm& film, FilmOrder& order) const;
+  [[nodiscard]] bool keeps_what_is_drawn() const;
   void order_unfinished();
   void follow_film_log();
 

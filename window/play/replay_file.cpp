@@ -23,7 +23,7 @@ Result<ReplayFile> ReplayFile::of(ReplayReader& reader, const GameEntry& game) {
   return file;
 }
 
-Result<ReplayPlayer> ReplayFile::open(OnDivergence on_divergence) const {
+Result<ReplayReader> ReplayFile::read() const {
   auto reader = ReplayReader::open(path_);
   if (!reader) return reader.error();
   bool is_the_same = reader->session().game == game_->info.name && reader->end_tick() >= end_tick_;
@@ -35,6 +35,12 @@ Result<ReplayPlayer> ReplayFile::open(OnDivergence on_divergence) const {
   if (!is_the_same) {
     return bad_file(path_ + " is another replay than when the window was opened: open it again");
   }
+  return reader;
+}
+
+Result<ReplayPlayer> ReplayFile::open(OnDivergence on_divergence) const {
+  auto reader = read();
+  if (!reader) return reader.error();
   return ReplayPlayer::open(game_->info, *std::move(reader), on_divergence, copies_);
 }
 

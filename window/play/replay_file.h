@@ -22,6 +22,8 @@ class ReplayFile {
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const GameEntry& game() const { return *game_; }
   /// kBadFile when there is another replay under the name by now, or less of it.
+  Result<ReplayReader> read() const;
+  /// The same, to play it.
   Result<ReplayPlayer> open(OnDivergence on_divergence) const;
 
  private:

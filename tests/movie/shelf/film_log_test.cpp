@@ -53,6 +53,34 @@ TEST_F(FilmLogTest, WithoutItsReplayAFilmCannotBeMade) {
   EXPECT_THAT(log_.list(), IsEmpty());
 }
 
+TEST_F(FilmLogTest, KnowsHowWhatIsNotMadeWasPlanned) {
+  ShelvedFilm planned = film("a.mp4");
+  planned.job = "{\"film\": {}}";
+  ASSERT_TRUE(log_.note(planned));
+  EXPECT_THAT(log_.list(), ElementsAre(planned));
+  make(planned.path);
+  planned.is_made = true;
+  ASSERT_TRUE(log_.note(planned));
+  EXPECT_EQ(log_.list()[0].job, "") << "nobody makes it again";
+  planned.is_made = false;
+  planned.job.assign(FilmLog::kMostJobBytes + 1, '{');
+  ASSERT_TRUE(log_.note(planned));
+  EXPECT_EQ(log_.list()[0].job, "");
+}
+
+TEST_F(FilmLogTest, WhatLiesOnTheDiskOfAFilmIsNotForgotten) {
+  std::filesystem::create_directory(directory_.path("a.mp4.part"));
+  ASSERT_TRUE(log_.note(film("a.mp4")));
+  for (std::size_t i = 0; i < FilmLog::kMost; ++i) {
+    make(directory_.path(std::to_string(i) + ".mp4"));
+    ASSERT_TRUE(log_.note(film(std::to_string(i) + ".mp4", true)));
+  }
+  EXPECT_EQ(log_.list().size(), FilmLog::kMost);
+  EXPECT_EQ(log_.list().back(), film("a.mp4"));
+  std::filesystem::remove(directory_.path("match.replay"));
+  EXPECT_EQ(log_.list().back(), film("a.mp4")) << "somebody may want to remove it";
+}
+
 TEST_F(FilmLogTest, NothingThatAFileHoldsDoesHarm) {
   ASSERT_TRUE(log_.note(film("a.mp4")));
   const std::string good = [&] {

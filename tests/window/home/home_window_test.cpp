@@ -1,10 +1,13 @@
 // The way in, as somebody uses it who has read nothing.
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
+#include "core/files/file_names.h"
 #include "live/spool/recording_spool.h"
 #include "movie/shelf/film_log.h"
+#include "movie/store/segment_names.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"
@@ -105,6 +108,77 @@ TEST_F(HomeWindow, AFilmThatWasNotFinishedIsMadeLaterAndCanBeDeleted) {
   display().press("Delete Down Return");
   EXPECT_TRUE(eventually([&] { return !std::filesystem::exists(film); }));
   EXPECT_TRUE(eventually([&] { return log.list().empty(); }));
+}
+
+class LeftFilm : public HomeWindow {
+ protected:
+  static constexpr const char* kName = "films/match all.mp4";
+
+  /// Films all of the replay, and leaves when a part of that is finished.
+  void leave_in_the_middle(bool is_killed) {
+    std::filesystem::create_directory(path("films"));
+    play({"-o", path("films"), "--size", "320x180", "--fps", "480"});
+    display().press("k Home e Return");
+    ASSERT_TRUE(eventually([&] { return has_finished_segment(part().c_str()); }));
+    if (is_killed) {
+      program().send_signal(SIGKILL);
+    } else {
+      display().press("ctrl+q 2");
+    }
+    EXPECT_EQ(program().wait_for_end(), is_killed ? 128 + SIGKILL : 0) << program().err();
+    EXPECT_FALSE(std::filesystem::exists(path(kName)));
+    EXPECT_TRUE(has_finished_segment(part().c_str()));
+    EXPECT_EQ(log().size(), 1U);
+  }
+  [[nodiscard]] std::string part() const { return path(kName) + kPartEnding; }
+  [[nodiscard]] std::vector<ShelvedFilm> log() const {
+    return FilmLog(state() + "/tickreel/films").list();
+  }
+};
+
+class EachLeftFilm : public LeftFilm, public testing::WithParamInterface<bool> {};
+
+TEST_P(EachLeftFilm, GoesOnFromTheStartWindow) {
+  leave_in_the_middle(GetParam());
+  std::int64_t segment = 0;
+  const auto record = [&] { return part() + "/" + segment_name(segment, ".json"); };
+  while (!std::filesystem::exists(record())) ++segment;
+  const auto begun = std::filesystem::last_write_time(record());
+  open_home();
+  display().press("Left");
+  expect_it_stands_still();
+  display().press("Return");
+  expect_title("match.replay");
+  bool was_kept = false;
+  ASSERT_TRUE(eventually(
+      [&] {
+        std::error_code gone;
+        const auto now = std::filesystem::last_write_time(record(), gone);
+        if (!gone) was_kept = now == begun;
+        return std::filesystem::exists(path(kName));
+      },
+      std::chrono::minutes(5)));
+  EXPECT_TRUE(was_kept) << "it was drawn anew";
+  ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }));
+  EXPECT_FALSE(std::filesystem::exists(part()));
+  run("export " + quoted(replay()) + " --size 320x180 --fps 480 --progress none -o " +
+      quoted(path("again.mp4")));
+  EXPECT_EQ(read_file(path(kName)), read_file(path("again.mp4")));
+}
+
+INSTANTIATE_TEST_SUITE_P(HomeWindow, EachLeftFilm, testing::Bool(), [](const auto& left) {
+  return std::string(left.param ? "Killed" : "Closed");
+});
+
+TEST_F(LeftFilm, IsDeletedWithAllThatThereIsOfIt) {
+  leave_in_the_middle(true);
+  open_home();
+  display().press("Left Delete Return");  // asks, and Return is no
+  expect_it_stands_still();
+  EXPECT_TRUE(std::filesystem::exists(part()));
+  display().press("Delete Down Return");
+  EXPECT_TRUE(eventually([&] { return log().empty(); }));
+  EXPECT_FALSE(std::filesystem::exists(part()));
 }
 
 TEST_F(HomeWindow, WhatCannotBeWatchedIsSaidThere) {
