@@ -55,7 +55,8 @@ Status play(const PlayOptions& options) {
       open_window(window_options, path + " - tickreel",
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
   if (!window) return window.error();
-  return watch_replay(path, *std::move(replay), *std::move(settings), **window, take_over);
+  return watch_replay(path, *std::move(replay), *std::move(settings), **window,
+                      take_over(options.request.films));
 }
 
 }  // namespace

@@ -23,7 +23,6 @@
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "core/text/nearest_name.h"
-#include "core/text/parse_number.h"
 #include "core/text/shown_name.h"
 #include "games/loaded/game_library.h"
 #include "games/loaded/load_games.h"
@@ -50,6 +49,7 @@ struct RecordOptions {
   std::string seats;  ///< none: the start menu asks
   WindowOptions window;
   NetOptions net;
+  FilmRequest films;  ///< of what is marked; `path`: their folder
   // Without a window.
   bool headless = false;
   std::string inputs;                  ///< a text of them; none: bots play
@@ -75,21 +75,6 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
   return choose_game_called(options.game);
 }
 
-Result<std::uint64_t> parse_seed(const std::string& text) {
-  if (const auto seed = parse_number<std::uint64_t>(text)) return *seed;
-  return bad_usage("--seed " + text + ": give a whole number from 0 to 18446744073709551615");
-}
-
-/// Nothing: at random times.
-Result<std::optional<Rational>> parse_view_rate(const std::string& text) {
-  if (text == "random") return std::optional<Rational>();
-  const auto rate = parse_frame_rate(text);
-  if (rate && *rate >= Rational(1, 60)) return std::optional(*rate);
-  return bad_usage("--view-rate " + text +
-                   ": give pictures for each second (60, 240, 30000/1001), one a minute at least "
-                   "and 1000 a second at most, or random");
-}
-
 /// Who watches a session without a window, if anybody.
 std::optional<SimulatedViewer> make_viewer(const RecordOptions& options, const TickRate& tick_rate,
                                            std::uint64_t seed) {
@@ -107,7 +92,11 @@ Result<std::vector<Seat>> choose_seats(const GameInfo& info, const RecordOptions
 
 Status record_in_window(const GameEntry& game, const RecordOptions& options, Branch* branch,
                         RecordingReport& report) {
-  LiveOptions live{{}, {}, options.window, options.net};
+  LiveOptions live{{}, {}, options.window, options.net, options.films};
+  live.window.volume = options.films.film.replay().volume;
+  const SessionSetup any{1, game.info.tick_rate, game.info.player_names};
+  Status can_film = check_films(options.films, game, branch != nullptr ? branch->setup() : any);
+  if (!can_film) return can_film;
   if (!options.seats.empty()) {
     const auto seats = choose_seats(game.info, options);
     if (!seats) return seats.error();
@@ -169,14 +158,6 @@ Status play_headless(const GameInfo& info, const RecordOptions& options, Recorde
   return offer_to_keep(place, recorder);
 }
 
-Result<Tick> ticks_of(const std::string& seconds, const TickRate& tick_rate) {
-  const auto length = parse_game_time(seconds, tick_rate);
-  if (!length) return bad_usage("--seconds: " + length.error().message);
-  const Tick ticks = (*length * tick_rate).ceil();
-  return ticks < 1 ? bad_usage("--seconds: a recording has at least one tick")
-                   : Result<Tick>(ticks);
-}
-
 Status record_headless(const GameInfo& info, const RecordOptions& options, Branch* branch,
                        RecordingReport& report) {
   if (!info.make_bot) {
@@ -184,7 +165,7 @@ Status record_headless(const GameInfo& info, const RecordOptions& options, Branc
                      " has no bots, so not with --headless: --inputs FILE plays a text");
   }
   const TickRate tick_rate = branch != nullptr ? branch->setup().tick_rate : info.tick_rate;
-  const auto ticks = ticks_of(options.seconds.value_or(kDefaultSeconds), tick_rate);
+  const auto ticks = parse_recorded_ticks(options.seconds.value_or(kDefaultSeconds), tick_rate);
   if (!ticks) return ticks.error();
   if (options.net.is_wanted()) return record_with_others(info, options, *ticks, report);
   auto place = choose_place(options.output, options.overwrite, report);
@@ -204,7 +185,7 @@ Status record_inputs(const RecordOptions& options, RecordingReport& report) {
   const auto inputs = open_inputs(options.inputs, *named, options.seconds.has_value());
   if (!inputs) return inputs.error();
   const SessionSetup& setup = inputs->session.setup;
-  const auto ticks = options.seconds ? ticks_of(*options.seconds, setup.tick_rate)
+  const auto ticks = options.seconds ? parse_recorded_ticks(*options.seconds, setup.tick_rate)
                                      : Result<Tick>(*inputs->text.end_tick());
   if (!ticks) return ticks.error();
   auto place = choose_place(options.output, options.overwrite, report);
@@ -238,7 +219,9 @@ Status record_chosen(const RecordOptions& options, RecordingReport& report) {
   if (!options.inputs.empty()) return record_inputs(options, report);
   const bool says_how = options.headless || options.output || options.net.is_wanted();
   if (options.game.empty() && named_game() == nullptr && !says_how && Window::may_open()) {
-    return open_home(options.window, {});
+    WindowOptions window = options.window;
+    window.volume = options.films.film.replay().volume;
+    return open_home(window, {options.films});
   }
   const auto game = choose_game(options);
   return game ? record_game(**game, options, nullptr, report) : game.error();
@@ -273,6 +256,50 @@ Status record(const RecordOptions& options) {
     print_document(document);
   }
   return recorded;
+}
+
+void add_options_without_people(CLI::App& command, RecordOptions& options) {
+  command
+      .add_option("--bots", options.bots,
+                  "With --headless: how many bots play (default: as many as can)")
+      ->check(CLI::Range(std::size_t{1}, kMaxPlayers))
+      ->needs(command.get_option("--headless"))
+      ->excludes(command.get_option("--from"));
+  command.add_option("--seconds", options.seconds,
+                     "With --headless: game time to record: 12.5, 1:30 or 620t (default: 60; with "
+                     "--join: until the host ends it; with --inputs: to their end)");
+  command
+      .add_option("--view-rate", options.view_rate,
+                  "With --headless: record which pictures somebody would have seen, that many a "
+                  "second (60, 240, 30000/1001), or at random times (random)")
+      ->check(understood_by(parse_view_rate));
+  CLI::Option* inputs =
+      command
+          .add_option("--inputs", options.inputs,
+                      "Record these inputs, which 'dump --inputs' or somebody wrote, without a "
+                      "window; - reads standard input")
+          ->type_name("FILE")
+          ->check(not_empty());
+  for (const char* other :
+       {"--from", "--seed", "--bots", "--seats", "--host", "--join", "--window-size"}) {
+    inputs->excludes(command.get_option(other));
+  }
+}
+
+/// Of what people play in a window.
+void add_options_of_films(CLI::App& command, RecordOptions& options) {
+  const auto own = command.get_options();
+  command
+      .add_option("--films", options.films.path,
+                  "The folder for films of what you mark, made if it is not there (default: the "
+                  "current one)")
+      ->type_name("DIR")
+      ->check(only_known_places());
+  add_film_options(command, options.films, {OptionPart::kFilm});
+  for (CLI::Option* option : command.get_options()) {
+    if (std::ranges::count(own, option) == 0)
+      option->excludes(command.get_option("--headless"))->excludes(command.get_option("--inputs"));
+  }
 }
 
 }  // namespace
@@ -332,43 +359,10 @@ void add_record_command(CLI::App& app, Action& chosen) {
                    "join; with --join one seat")
       ->excludes(headless);
   add_window_options(*command, options->window);
-  const auto set_volume = [options = options](const std::string& text) {
-    options->window.volume = TypedVolume(text);
-  };
-  command
-      ->add_option_function<std::string>(
-          "--volume", set_volume, "How loud the game and its music are: game=-3dB,music=-inf")
-      ->type_name("BUS=DB,...")
-      ->check(not_empty())
-      ->check(understood_by([](const std::string& text) { return TypedVolume(text)->of_buses; }))
-      ->excludes(headless);
   add_net_options(*command, options->net);
   for (const char* net : {"--host", "--join"}) command->get_option(net)->excludes(from);
-  command
-      ->add_option("--bots", options->bots,
-                   "With --headless: how many bots play (default: as many as can)")
-      ->check(CLI::Range(std::size_t{1}, kMaxPlayers))
-      ->needs(headless)
-      ->excludes(from);
-  command->add_option("--seconds", options->seconds,
-                      "With --headless: game time to record: 12.5, 1:30 or 620t (default: 60; with "
-                      "--join: until the host ends it; with --inputs: to their end)");
-  command
-      ->add_option("--view-rate", options->view_rate,
-                   "With --headless: record which pictures somebody would have seen, that many a "
-                   "second (60, 240, 30000/1001), or at random times (random)")
-      ->check(understood_by(parse_view_rate));
-  CLI::Option* inputs =
-      command
-          ->add_option("--inputs", options->inputs,
-                       "Record these inputs, which 'dump --inputs' or somebody wrote, without a "
-                       "window; - reads standard input")
-          ->type_name("FILE")
-          ->check(not_empty());
-  for (const char* other :
-       {"--from", "--seed", "--bots", "--seats", "--volume", "--host", "--join", "--window-size"}) {
-    inputs->excludes(command->get_option(other));
-  }
+  add_options_without_people(*command, *options);
+  add_options_of_films(*command, *options);
 }
 
 }  // namespace tickreel::cli

@@ -88,7 +88,9 @@ CLI::Option* add_film_option(CLI::App& command, std::string_view name, FilmReque
 void add_film_options(CLI::App& command, FilmRequest& request,
                       std::initializer_list<OptionPart> parts) {
   for (const FilmOption& option : film_options()) {
-    if (std::ranges::count(parts, option.part) > 0) add_film_option(command, option.name, request);
+    const bool is_own = command.get_option_no_throw("--" + std::string(option.name)) != nullptr;
+    if (is_own || std::ranges::count(parts, option.part) == 0) continue;
+    add_film_option(command, option.name, request);
   }
 }
 

@@ -37,7 +37,8 @@ void add_progress_option(CLI::App& command, ProgressStyle& style);
 /// table says. A value that makes no sense is an error of the parser.
 CLI::Option* add_film_option(CLI::App& command, std::string_view name, FilmRequest& request,
                              const std::string& help = "");
-/// Adds all options that are about one of these, in the order of the table.
+/// Adds all options that are about one of these, in the order of the table, but for those that the
+/// command has by itself.
 void add_film_options(CLI::App& command, FilmRequest& request,
                       std::initializer_list<OptionPart> parts);
 /// --jobs, of a command that makes several films.

@@ -76,7 +76,7 @@ std::vector<Seat> seats_for(const NetOptions& net, const GameInfo& info) {
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report, Window& window) {
   ToldMatches told(place, report);
-  LiveMatches matches(place, window, told, watch_for_interruption());
+  LiveMatches matches(place, window, told, watch_for_interruption(), options.films);
   const auto new_seed = [&] { return options.seed ? *options.seed : std::random_device{}(); };
   const bool is_asked = !options.seats && !options.net.is_wanted();
   LiveSetup live{options.seats.value_or(is_asked ? default_seats(game.info, {})
@@ -97,14 +97,6 @@ Status record_live(const GameEntry& game, const LiveOptions& options, RecordingP
   });
 }
 
-/// Into the spool.
-Status play_from_home(const GameEntry& game, Window& window) {
-  RecordingReport report;
-  auto place = choose_place(std::nullopt, false, report);
-  if (!place) return place.error();
-  return record_live(game, {}, *place, report, window);
-}
-
 }  // namespace
 
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
@@ -120,20 +112,22 @@ Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& p
   auto window = open_window_for(branch.game(), options.window);
   if (!window) return window.error();
   ToldMatches told(place, report);
-  const auto played = LiveMatches(place, **window, told, watch_for_interruption())
+  const auto played = LiveMatches(place, **window, told, watch_for_interruption(), options.films)
                           .play(branch, describe(branch), options.seats);
   return played ? Status() : played.error();
 }
 
-Result<bool> take_over(const std::string& replay, Tick tick, Window& window) {
-  auto branch = open_branch(replay, fmt::format("{}t", tick));
-  if (!branch) return branch.error();
-  RecordingReport report;
-  auto place = choose_place(std::nullopt, false, report);
-  if (!place) return place.error();
-  ToldMatches told(*place, report);
-  return LiveMatches(*place, window, told, watch_for_interruption())
-      .play(*branch, describe(*branch), std::nullopt);
+TakeOver take_over(const FilmRequest& films) {
+  return [films](const std::string& replay, Tick tick, Window& window) -> Result<bool> {
+    auto branch = open_branch(replay, fmt::format("{}t", tick));
+    if (!branch) return branch.error();
+    RecordingReport report;
+    auto place = choose_place(std::nullopt, false, report);
+    if (!place) return place.error();
+    ToldMatches told(*place, report);
+    return LiveMatches(*place, window, told, watch_for_interruption(), films)
+        .play(*branch, describe(*branch), std::nullopt);
+  };
 }
 
 Status open_home(const WindowOptions& options, const PlayRequest& request) {
@@ -143,9 +137,18 @@ Status open_home(const WindowOptions& options, const PlayRequest& request) {
     PlayRequest chosen = request;
     chosen.makes_unfinished = makes_films;
     chosen.films.film.replay().file = replay;
-    return watch_replay(chosen, in, take_over);
+    return watch_replay(chosen, in, take_over(request.films));
   };
-  return run_home(**window, {play_from_home, watch});
+  // Into the spool.
+  const auto play = [&](const GameEntry& game, Window& in) -> Status {
+    RecordingReport report;
+    auto place = choose_place(std::nullopt, false, report);
+    if (!place) return place.error();
+    LiveOptions live;
+    live.films = request.films;
+    return record_live(game, live, *place, report, in);
+  };
+  return run_home(**window, {play, watch});
 }
 
 }  // namespace tickreel::cli

@@ -19,6 +19,7 @@ struct LiveOptions {
   std::optional<std::uint64_t> seed;  ///< none: another one for each match
   WindowOptions window;
   NetOptions net{};
+  FilmRequest films{};  ///< of what is recorded; the path is their folder
 };
 
 /// People play in a window, recorded. Asks who plays, and at the end whether to keep the recording.
@@ -27,9 +28,8 @@ Status record_live(const GameEntry& game, const LiveOptions& options, RecordingP
 /// The same from a point of a replay.
 Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
-/// The same in a window that is there, from a tick of a replay and into the spool. False when the
-/// user left the menu.
-Result<bool> take_over(const std::string& replay, Tick tick, Window& window);
+/// The same in a window that is there, from a tick of a replay and into the spool.
+TakeOver take_over(const FilmRequest& films);
 
 /// Opens the start window, and what is chosen in it: replays as `request` says, whatever its file.
 Status open_home(const WindowOptions& options, const PlayRequest& request);

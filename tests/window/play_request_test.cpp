@@ -73,6 +73,33 @@ TEST_F(PlayRequestTest, RefusesWhatFilmsCannotBeMadeWith) {
   expect_refused(ErrorKind::kInTheWay, "is a file, and films and pictures go into a folder");
 }
 
+TEST_F(PlayRequestTest, TheSameIsRefusedBeforeAGameIsPlayed) {
+  const auto replay = open_replay(path("match.replay"), OnDivergence::kPlayOn);
+  ASSERT_TRUE(replay);
+  const GameInfo& info = replay->game.info;
+  const SessionSetup setup{1, info.tick_rate, info.player_names};
+  const auto refusal_of = [&](const FilmRequest& films) {
+    const Status checked = check_films(films, replay->game, setup);
+    return checked ? "it is taken" : checked.error().message;
+  };
+  FilmRequest films;
+  films.overlay.texts = {"{player:0}@top,1-2"};
+  films.overlay.shown_inputs = {"1"};
+  EXPECT_EQ(refusal_of(films), "it is taken");
+  const auto expect = [&](const std::string& why, const auto& change) {
+    FilmRequest wrong = films;
+    change(wrong);
+    EXPECT_THAT(refusal_of(wrong), HasSubstr(why));
+  };
+  expect("§poster-at", [](FilmRequest& wrong) { wrong.poster_at = "1"; });
+  expect("§speed", [](FilmRequest& wrong) { wrong.speed = "0"; });
+  expect("nosuch", [](FilmRequest& wrong) { wrong.film.encoding.vcodec = "nosuch"; });
+  expect("nosuch", [](FilmRequest& wrong) { wrong.film.replay().camera = FilmCameras("nosuch"); });
+  expect("{nosuch}", [](FilmRequest& wrong) { wrong.overlay.texts = {"{nosuch}"}; });
+  expect("99", [](FilmRequest& wrong) { wrong.overlay.shown_inputs = {"99"}; });
+  expect("is a file", [&](FilmRequest& wrong) { wrong.path = path("match.replay"); });
+}
+
 TEST_F(PlayRequestTest, AFolderThatWasMadeForNothingGoesAgain) {
   for (const bool is_wanted : {false, true}) {
     {

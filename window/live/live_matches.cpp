@@ -6,7 +6,7 @@
 #include "live/seats.h"
 #include "window/live/live_screen.h"
 #include "window/live/lobby_screen.h"
-#include "window/play/play_screen.h"
+#include "window/play/play_request.h"
 
 namespace tickreel::window {
 namespace {
@@ -87,14 +87,18 @@ Status LiveMatches::finish_unasked(const Match& match, Recorder& recorder) {
 Status LiveMatches::show(const std::string& path, LiveEnd end) {
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
-  PlaySettings settings;
-  settings.films.film.replay().file = path;
-  settings.game = &replay->game;
-  settings.output_folder = ".";
-  if (end == LiveEnd::kFilm) settings.marks_to_film = MarksToFilm::kAtOnce;
-  if (end == LiveEnd::kChoose) settings.first_question = FirstQuestion::kWhichHighlights;
-  auto screen = PlayScreen::open(std::move(settings), std::move(replay->player), window_);
+  PlayRequest request{films_};
+  request.films.film.replay().file = path;
+  request.films.from.clear();
+  auto settings = play_settings(request, *replay);
+  if (!settings) return settings.error();
+  if (end == LiveEnd::kFilm) settings->marks_to_film = MarksToFilm::kAtOnce;
+  if (end == LiveEnd::kChoose) settings->first_question = FirstQuestion::kWhichHighlights;
+  OutputFolder folder(settings->output_folder);
+  if (Status made = folder.make(); !made) return made;
+  auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player), window_);
   if (!screen) return screen.error();
+  folder.keep();
   window_.run(**screen);
   listener_.are_filmed((*screen)->films());
   return (*screen)->films_made();

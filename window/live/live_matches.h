@@ -10,6 +10,7 @@
 
 #include "live/record/net_recording.h"
 #include "live/record/recording_place.h"
+#include "movie/plan/film_request.h"
 #include "window/live/start_screen.h"
 #include "window/play/film_queue.h"
 #include "window/window.h"
@@ -47,12 +48,13 @@ struct ToldSession {
 using SessionOpener = std::function<Result<ToldSession>(const NetOffer& offer)>;
 
 /// People play at a window, recorded: from the question who plays to what becomes of the recording.
-/// Everything is borrowed.
+/// `films`: what films of the recordings are like; its path is their folder. Everything is
+/// borrowed.
 class LiveMatches {
  public:
   LiveMatches(RecordingPlace& place, Window& window, MatchListener& listener,
-              const std::atomic<bool>& stop)
-      : place_(place), window_(window), listener_(listener), stop_(stop) {}
+              const std::atomic<bool>& stop, const FilmRequest& films)
+      : place_(place), window_(window), listener_(listener), stop_(stop), films_(films) {}
 
   /// What people choose in the start menu; nothing when they leave it. kInterrupted.
   Result<std::optional<LiveSetup>> ask_who_plays(const GameEntry& game, LiveSetup proposal);
@@ -83,6 +85,7 @@ class LiveMatches {
   Window& window_;
   MatchListener& listener_;
   const std::atomic<bool>& stop_;
+  const FilmRequest& films_;
 };
 
 }  // namespace tickreel::window

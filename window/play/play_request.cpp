@@ -7,10 +7,13 @@
 #include <system_error>
 #include <utility>
 
+#include "movie/film/film_cameras.h"
 #include "movie/film/film_times.h"
+#include "movie/frames/camera_choice.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
 #include "movie/plan/needed_notes.h"
+#include "movie/plan/overlay_request.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel::window {
@@ -70,19 +73,30 @@ Result<Rational> start_of(const FilmRequest& films, const ReplayReader& reader,
   return *start;
 }
 
-/// What the films have in common.
-Result<FilmRequest> films_of(const FilmRequest& request) {
+/// What the films of a game have in common.
+Result<FilmRequest> films_of(const FilmRequest& request, const TickRate& tick_rate) {
   FilmRequest films = request;
   films.path.clear();
   if (!request.poster_at.empty()) {
     return bad_usage("§poster-at is a time of one film: leave it out, and posters show the middle");
   }
-  if (request.has_date) {
-    auto date = date_of_recording(request.film.replay().file);
-    if (!date) return date.error();
-    films.film.tags.metadata.emplace_back("date", *std::move(date));
-  }
+  if (Status taken = take_native_rate(tick_rate, films); !taken) return taken.error();
+  if (Status checked = check_output_folder(request.path); !checked) return checked.error();
+  auto speed = parse_speed_plan(films.speed, films.freezes, tick_rate);
+  if (!speed) return speed.error();
+  FilmSpeed& filmed = films.film.replay().speed;
+  filmed.plan = *std::move(speed);
+  if (Status right = check_speed(filmed); !right) return right.error();
+  if (Status checked = check_encoder(films); !checked) return checked.error();
   return films;
+}
+
+Status take_date(FilmRequest& films) {
+  if (!films.has_date) return {};
+  auto date = date_of_recording(films.film.replay().file);
+  if (!date) return date.error();
+  films.film.tags.metadata.emplace_back("date", *std::move(date));
+  return {};
 }
 
 }  // namespace
@@ -102,28 +116,42 @@ Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedRepla
   }
   PlaySettings settings;
   settings.game = &replay.game;
-  auto common = films_of(films);
+  auto common = films_of(films, tick_rate);
   if (!common) return common.error();
   settings.films = *std::move(common);
-  if (Status taken = take_native_rate(tick_rate, settings.films); !taken) return taken.error();
+  if (Status dated = take_date(settings.films); !dated) return dated.error();
   settings.output_folder = films.path.empty() ? "." : films.path;
   settings.makes_unfinished = request.makes_unfinished;
   if (request.movie_at_marks) settings.marks_to_film = MarksToFilm::kWhenReached;
   const auto margins = parse_point_margins(request.before, request.after, tick_rate);
   if (!margins) return margins.error();
   settings.margins = *margins;
-  if (Status checked = check_output_folder(films.path); !checked) return checked.error();
-  auto speed = parse_speed_plan(films.speed, films.freezes, tick_rate);
-  if (!speed) return speed.error();
-  FilmSpeed& filmed = settings.films.film.replay().speed;
-  filmed.plan = *std::move(speed);
-  if (Status right = check_speed(filmed); !right) return right.error();
-  if (Status checked = check_encoder(films); !checked) return checked.error();
   if (Status checked = check_overlay(films, reader, all); !checked) return checked.error();
   const auto start = start_of(films, reader, all);
   if (!start) return start.error();
   settings.start = *start;
   return settings;
+}
+
+Status check_films(const FilmRequest& films, const GameEntry& game, const SessionSetup& setup) {
+  const auto common = films_of(films, setup.tick_rate);
+  if (!common) return common.error();
+  const CaptureRange any{Rational(0), Rational(kMaxNoteSeconds)};
+  const FilmCameras& camera = films.film.replay().camera;
+  const auto look = game.make_look();
+  const FilmCameras anybody("follow:0");
+  const auto of_anybody = cameras_of_actor(camera, &anybody);
+  if (!of_anybody) return of_anybody.error();
+  if (Status there = check_actor_cameras(*look, camera); !there) return there;
+  const auto cameras = find_cameras(*look, {*of_anybody, setup.players, {}, setup.tick_rate, any});
+  if (!cameras) return cameras.error();
+  ReplaySession session;
+  session.game = game.info.name;
+  session.setup = setup;
+  const auto overlay =
+      plan_overlay(films.overlay, films.film.overlay,
+                   {session, any.out_seconds, "a mark", camera, common->film.size});
+  return overlay ? Status() : overlay.error();
 }
 
 OutputFolder::~OutputFolder() {

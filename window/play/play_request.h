@@ -22,6 +22,9 @@ struct PlayRequest {
 /// opens; kBadFile for a replay with nothing to show.
 Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedReplay& replay);
 
+/// The same of a game that is yet to be played, as far as no replay says it.
+Status check_films(const FilmRequest& films, const GameEntry& game, const SessionSetup& setup);
+
 /// The folder that films and pictures go to. One that was made for nothing goes again.
 class OutputFolder {
  public:

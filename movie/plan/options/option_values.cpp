@@ -13,6 +13,7 @@
 #include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "movie/time/broadcast_rate.h"
+#include "movie/time/game_time.h"
 
 namespace tickreel::movie {
 namespace {
@@ -200,6 +201,27 @@ Result<std::int64_t> parse_size_limit(const std::string& text, const std::string
   }
   return bad_usage(option + " " + text +
                    ": give a size such as 10MB (of 1000000 bytes), 8MiB, 900kB or 1.5GB");
+}
+
+Result<std::uint64_t> parse_seed(const std::string& text) {
+  if (const auto seed = parse_number<std::uint64_t>(text)) return *seed;
+  return bad_usage("§seed " + text + ": give a whole number from 0 to 18446744073709551615");
+}
+
+Result<std::optional<Rational>> parse_view_rate(const std::string& text) {
+  if (text == "random") return std::optional<Rational>();
+  const auto rate = parse_frame_rate(text);
+  if (rate && *rate >= Rational(1, 60)) return std::optional(*rate);
+  return bad_usage("§view-rate " + text +
+                   ": give pictures for each second (60, 240, 30000/1001), one a minute at least "
+                   "and 1000 a second at most, or random");
+}
+
+Result<Tick> parse_recorded_ticks(const std::string& seconds, const TickRate& tick_rate) {
+  const auto length = parse_game_time(seconds, tick_rate);
+  if (!length) return bad_usage("§seconds: " + length.error().message);
+  const Tick ticks = (*length * tick_rate).ceil();
+  return ticks < 1 ? bad_usage("§seconds: a recording has at least one tick") : Result<Tick>(ticks);
 }
 
 }  // namespace tickreel::movie

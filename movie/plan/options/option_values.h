@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,7 @@
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel::movie {
 
@@ -29,5 +31,12 @@ Result<Rational> parse_frame_rate(const std::string& text,
 /// "10MB", "9.5MiB", "800kB": bytes. kUsage for anything else, which names the option.
 Result<std::int64_t> parse_size_limit(const std::string& text,
                                       const std::string& option = "§size-limit");
+
+/// §seed of what is recorded.
+Result<std::uint64_t> parse_seed(const std::string& text);
+/// §seconds of what is recorded: whole ticks, one at least.
+Result<Tick> parse_recorded_ticks(const std::string& seconds, const TickRate& tick_rate);
+/// §view-rate: pictures a second, or nothing: at random times.
+Result<std::optional<Rational>> parse_view_rate(const std::string& text);
 
 }  // namespace tickreel::movie

@@ -163,6 +163,40 @@ TEST_F(RecordWindowTest, WhatIsMarkedIsFilmed) {
   EXPECT_TRUE(read("range.mp4") == read("live range 1.mp4"));
 }
 
+TEST_F(RecordWindowTest, WhatIsMarkedIsFilmedAsWasAskedFor) {
+  play({"--seats", "left,bot", "--films", "films", "--profile", "share", "--size", "320x180",
+        "--fps", "30", "--preset", "ultrafast"});
+  ASSERT_TRUE(plays_on(30));
+  display_->press("F8");
+  ASSERT_TRUE(eventually([&] { return marks("live.replay.part").size() == 1; }));
+  press({"Escape", "Up", "Return", "Down", "Return"});  // pause, quit, keep and film
+  ASSERT_EQ(program_->wait_for_end(std::chrono::minutes(5)), 0) << program_->err();
+  EXPECT_EQ(listing(), "films live.replay");
+  ASSERT_EQ(run("tickreel export live.replay --mark 'range 1' --profile share --size 320x180 "
+                "--fps 30 --preset ultrafast -o range.mp4")
+                .exit_code,
+            0);
+  EXPECT_TRUE(read("range.mp4") == read("films/live range 1.mp4"));
+}
+
+TEST_F(RecordWindowTest, FilmsThatCannotBeMadeAreRefusedBeforeTheGame) {
+  // Without a display: it is not even looked for.
+  const std::string record = "unset DISPLAY WAYLAND_DISPLAY\ntickreel record --game pucks ";
+  for (const auto& [options, why] : {std::pair{"--vcodec nosuch", "nosuch"},
+                                     {"--camera nosuch", "nosuch"},
+                                     {"--text '{nosuch}'", "nosuch"},
+                                     {"--speed 0", "--speed"},
+                                     {"--poster-at 1", "--poster-at"},
+                                     {"--size 1x1 --headless", "--headless"},
+                                     {"--films films --inputs -", "--inputs"}}) {
+    const ProgramResult refused = run(record + options);
+    EXPECT_EQ(refused.exit_code, 2) << options << refused.err;
+    EXPECT_THAT(refused.err, HasSubstr(why)) << options;
+  }
+  EXPECT_EQ(run("touch films && " + record + "--films films").exit_code, 5);
+  EXPECT_EQ(listing(), "films");
+}
+
 TEST_F(RecordWindowTest, AKeyKeepsTheLastSeconds) {
   play({"--seats", "left,bot"});
   ASSERT_TRUE(plays_on(30));
