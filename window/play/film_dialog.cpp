@@ -21,6 +21,7 @@ using Row = PlainForm::Row;
 /// Keys that are pressed one after the other are one change.
 constexpr std::chrono::milliseconds kUntilLook{200};
 constexpr ImageSize kHighlightSize{96, 54};
+constexpr float kHighlightHeight = 54.0F;
 constexpr float kNameWidth = 118.0F;
 
 }  // namespace
@@ -120,7 +121,8 @@ FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
   const float most = std::max(line, display.y - ui(120.0F));
   float height = 0.0F;
   for (const auto& one : form_.lines()) {
-    height += one.row == Row::kHighlight ? ui(54.0F) + ImGui::GetStyle().ItemSpacing.y : line;
+    height +=
+        one.row == Row::kHighlight ? ui(kHighlightHeight) + ImGui::GetStyle().ItemSpacing.y : line;
   }
   const float bar = height > most ? ImGui::GetStyle().ScrollbarSize : 0.0F;
   ImGui::BeginChild("##lines", {width + bar, std::min(height, most)}, false,
@@ -147,12 +149,19 @@ void FilmDialog::draw_line(std::size_t index, float width) {
   ImGui::PushStyleColor(ImGuiCol_Text, is_selected ? ui_color::kAccent : ui_color::kText);
   int direction = 0;
   if (line.row == Row::kHighlight) {
+    const float box = ImGui::GetFrameHeight();
+    const float top = ImGui::GetCursorPosY();
+    bool is_taken = form_.is_taken(line);
+    ImGui::SetCursorPosY(top + (ui(kHighlightHeight) - box) / 2.0F);
+    if (ImGui::Checkbox("##taken", &is_taken)) direction = 1;
+    ImGui::SameLine();
+    ImGui::SetCursorPosY(top);
     const bool has_picture =
         line.number < highlights_.size() && highlights_[line.number]->size().width > 0;
     if (has_picture) {
-      ImGui::Image(texture_id(*highlights_[line.number]), ui(96.0F, 54.0F));
+      ImGui::Image(texture_id(*highlights_[line.number]), ui(96.0F, kHighlightHeight));
     } else {
-      ImGui::Dummy(ui(96.0F, 54.0F));
+      ImGui::Dummy(ui(96.0F, kHighlightHeight));
     }
     ImGui::SameLine();
     ImGui::PushTextWrapPos(width - ui(8.0F));
@@ -160,7 +169,8 @@ void FilmDialog::draw_line(std::size_t index, float width) {
     ImGui::TextUnformatted(form_.value_of(line).c_str());
     ImGui::PopTextWrapPos();
     ImGui::SetCursorScreenPos(corner);
-    if (ImGui::InvisibleButton("##take", {std::max(1.0F, width - ui(112.0F)), ui(54.0F)})) {
+    const float room = std::max(1.0F, width - ui(112.0F) - box);
+    if (ImGui::InvisibleButton("##take", {room, ui(kHighlightHeight)})) {
       direction = 1;
     }
   } else {

@@ -197,8 +197,8 @@ std::string PlainForm::value_of(const Line& line) const {
       return fmt::format("highlights: {} of {}", films().size(), offer_.highlights.size());
     case Row::kHighlight: {
       const Mark& mark = offer_.highlights[line.number];
-      return fmt::format("{} {}\n{} at {}", takes_highlight_[line.number] ? "+" : "-", mark.name,
-                         length_of(mark), format_game_time(mark.in_seconds));
+      return fmt::format("{}\n{} at {}", mark.name, length_of(mark),
+                         format_game_time(mark.in_seconds));
     }
     case Row::kKind:
       return fmt::format("{}  {}", place_of(plain_kinds(), choice_.kind, &FilmKind::name) + 1,

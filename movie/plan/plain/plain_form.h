@@ -60,6 +60,8 @@ class PlainForm {
   void choose_kind(std::size_t number);
   [[nodiscard]] static std::string name_of(Row row);
   [[nodiscard]] std::string value_of(const Line& line) const;
+  /// Whether the highlight of a line is to be filmed.
+  [[nodiscard]] bool is_taken(const Line& line) const { return takes_highlight_[line.number]; }
 
   [[nodiscard]] const PlainChoice& choice() const { return choice_; }
   [[nodiscard]] PlainWhat what() const { return what_; }

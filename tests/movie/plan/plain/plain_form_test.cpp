@@ -60,6 +60,8 @@ TEST(PlainFormTest, SaysWhatIsFilmed) {
   form.move(-1);
   form.change(-1);
   EXPECT_EQ(names(form), std::vector<std::string>{"good"});
+  EXPECT_FALSE(form.is_taken({Row::kHighlight, 0}));
+  EXPECT_TRUE(form.is_taken({Row::kHighlight, 1}));
   change(form, Row::kWhat);
   EXPECT_EQ(names(form), std::vector<std::string>{"all"});
   change(form, Row::kWhat);
