@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -24,6 +25,8 @@ class Gamepads {
 
   /// True when something changed.
   bool poll(DeviceListener* listener);
+  /// Whether any was there when they were asked last.
+  [[nodiscard]] bool are_there() const { return std::ranges::any_of(pads_, &Pad::connected); }
 
  private:
   struct Pad {

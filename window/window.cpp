@@ -204,7 +204,8 @@ void Window::wait(const Screen& screen) {
     if (now >= due) return;
     if (due - now > 3 * state_->least_period) state_->was_waiting = true;
     if (is_stopped()) return;
-    const bool somebody_plays = state_->events.has_listener();
+    // Who has none waits a moment longer for the first one.
+    const bool somebody_plays = state_->events.has_listener() && state_->gamepads.are_there();
     const std::chrono::duration<double> patience =
         std::min<Clock::duration>(due - now, somebody_plays ? kGamepadPeriod : kLongestWait);
     glfwWaitEventsTimeout(patience.count());
