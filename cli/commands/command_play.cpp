@@ -12,8 +12,11 @@
 #include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
 #include "cli/record/record_live.h"
+#include "cli/words/messages.h"
 #include "games/open_replay.h"
+#include "movie/plan/film_to_watch.h"
 #include "window/play/watch_replay.h"
+#include "window/reel/show_film.h"
 
 namespace tickreel::cli {
 namespace {
@@ -38,6 +41,17 @@ Status draw_into_crash(const PlayOptions& options) {
                                    window);
 }
 
+/// A film that is there.
+Status play_film(const std::string& path, const PlayOptions& options) {
+  if (options.request.movie_at_marks) return bad_usage("--movie-at-marks is for a replay");
+  const auto window =
+      open_window(options.window, path + " - tickreel", "other players show it all the same");
+  if (!window) return window.error();
+  const auto shown = show_film_anywhere(path, **window);
+  if (shown && !shown->empty()) print_message(told_message(*shown) + "\n");
+  return shown ? Status() : shown.error();
+}
+
 Status play(const PlayOptions& options) {
   const std::string& path = options.request.films.film.replay().file;
   if (options.into_crash) return draw_into_crash(options);
@@ -45,6 +59,7 @@ Status play(const PlayOptions& options) {
     return bad_usage("REPLAY is required: which one is to be played?");
   }
   if (path.empty()) return open_home(options.window, options.request);
+  if (is_film_name(path)) return play_film(path, options);
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   auto settings = play_settings(options.request, *replay);
@@ -62,8 +77,8 @@ Status play(const PlayOptions& options) {
 }  // namespace
 
 void add_play_command(CLI::App& app, Action& chosen) {
-  const auto [command, options] =
-      add_command(app, chosen, "play", "Play a replay in a window, mark it and film it", play);
+  const auto [command, options] = add_command(
+      app, chosen, "play", "Play a replay in a window, mark it and film it; or play a film", play);
   command->footer(
       "F1 in the window lists the keys. Marks go into the replay at once. E asks what to film, "
       "and\n"
@@ -72,9 +87,9 @@ void add_play_command(CLI::App& app, Action& chosen) {
       "  tickreel play match.replay\n"
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
   FilmRequest& request = options->request.films;
-  CLI::Option* replay =
-      add_replay_option(*command, request.film.replay().file,
-                        "The replay; without one, where there is a display, a window asks");
+  CLI::Option* replay = add_replay_option(
+      *command, request.film.replay().file,
+      "The replay, or a film; without one, where there is a display, a window asks");
   command
       ->add_option("--from", request.from,
                    "Where to begin: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK")

@@ -3,14 +3,16 @@
 #include "core/text/with_capital.h"
 #include "movie/shelf/recent_files.h"
 #include "window/home/home_screen.h"
+#include "window/reel/show_film.h"
 
 namespace tickreel::window {
 
 Status run_home(Window& window, const HomeCalls& calls) {
   std::string message;
+  std::size_t selected = 0;
   while (true) {
     window.set_title("tickreel");
-    HomeScreen screen(message);
+    HomeScreen screen(message, selected);
     // Closed, or left by a key.
     if (!window.run(screen) || !screen.choice()) {
       window.set_listener(nullptr);
@@ -18,9 +20,16 @@ Status run_home(Window& window, const HomeCalls& calls) {
     }
     const HomeChoice& choice = *screen.choice();
     Status done;
+    selected = 0;
     if (choice.game != nullptr) {
       window.set_title(choice.game->info.name + " - tickreel");
       done = calls.play(*choice.game, window);
+    } else if (!choice.film.empty()) {
+      window.set_title(choice.film + " - tickreel");
+      const auto shown = show_film_anywhere(choice.film, window);
+      selected = screen.selected_line();
+      message = shown ? *shown : shown.error().message;
+      continue;
     } else {
       window.set_title(choice.replay + " - tickreel");
       done = calls.watch(choice.replay, choice.makes_films, window);

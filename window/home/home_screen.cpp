@@ -11,12 +11,12 @@
 #include <utility>
 
 #include "core/files/file_names.h"
-#include "core/process/open_elsewhere.h"
 #include "core/text/bytes_in_words.h"
 #include "core/text/counted.h"
 #include "core/text/with_capital.h"
 #include "movie/store/unfinished_film.h"
 #include "movie/time/game_time.h"
+#include "window/dropped_file.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 
@@ -54,9 +54,10 @@ std::string left_of(const ShelvedFilm& film) {
 
 }  // namespace
 
-HomeScreen::HomeScreen(const std::string& message) {
+HomeScreen::HomeScreen(const std::string& message, std::size_t selected) {
   for (const GameEntry& game : all_games()) games_.push_back(&game);
   read_shelf();
+  list_.select(selected);
   if (!message.empty()) toasts_.add_error(message);
 }
 
@@ -134,7 +135,10 @@ void HomeScreen::draw(Window& window) {
 
 void HomeScreen::handle_keys(Window& window) {
   question_keys_.clear();
-  for (const std::string& path : window.take_dropped_files()) choice_ = HomeChoice{nullptr, path};
+  if (const auto dropped = dropped_file(window.take_dropped_files())) {
+    const bool is_film = dropped->kind == DroppedFile::Kind::kFilm;
+    choice_ = is_film ? HomeChoice{.film = dropped->path} : HomeChoice{.replay = dropped->path};
+  }
   for (const KeyPress& key : window.key_presses()) {
     if (is_finished()) return;
     if (key.key == GLFW_KEY_F11) window.toggle_fullscreen();
@@ -170,8 +174,8 @@ void HomeScreen::open_selected() {
   if (film == nullptr) return;
   if (!film->is_made) {
     choice_ = HomeChoice{nullptr, film->replay, true};
-  } else if (const Status opened = open_elsewhere(film->path); !opened) {
-    toasts_.add_error(opened.error().message);
+  } else {
+    choice_ = HomeChoice{.film = film->path};
   }
 }
 

@@ -21,15 +21,17 @@ namespace tickreel::window {
 /// What somebody chose in the start window.
 struct HomeChoice {
   const GameEntry* game = nullptr;  ///< to play; null: a replay
-  std::string replay;               ///< to watch
+  std::string replay{};             ///< to watch
   bool makes_films = false;         ///< those of the replay that were not finished
+  std::string film{};               ///< to see, in place of a replay
 };
 
 /// The way in: the games, and what was recorded. docs/live.md describes it.
 class HomeScreen final : public Screen {
  public:
   /// `message`: why what was chosen before went wrong; empty: it did not.
-  explicit HomeScreen(const std::string& message);
+  /// `selected`: the line in which one begins.
+  explicit HomeScreen(const std::string& message, std::size_t selected = 0);
 
   [[nodiscard]] const char* name() const override { return "home"; }
   void draw(Window& window) override;
@@ -38,6 +40,7 @@ class HomeScreen final : public Screen {
   [[nodiscard]] bool is_finished() const override { return choice_ || is_left_; }
   /// After it; nothing: the user left.
   [[nodiscard]] const std::optional<HomeChoice>& choice() const { return choice_; }
+  [[nodiscard]] std::size_t selected_line() const { return list_.selected_index(); }
 
  private:
   /// A recording that is only passed by is not played.

@@ -6,7 +6,7 @@
 #include "live/seats.h"
 #include "window/live/live_screen.h"
 #include "window/live/lobby_screen.h"
-#include "window/play/play_request.h"
+#include "window/play/watch_replay.h"
 
 namespace tickreel::window {
 namespace {
@@ -92,6 +92,7 @@ Status LiveMatches::show(const std::string& path, LiveEnd end) {
   request.films.from.clear();
   auto settings = play_settings(request, *replay);
   if (!settings) return settings.error();
+  settings->asked.reset();  // what was recorded is told of when this is over
   if (end == LiveEnd::kFilm) settings->marks_to_film = MarksToFilm::kAtOnce;
   if (end == LiveEnd::kChoose) settings->first_question = FirstQuestion::kWhichHighlights;
   OutputFolder folder(settings->output_folder);
@@ -99,7 +100,7 @@ Status LiveMatches::show(const std::string& path, LiveEnd end) {
   auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player), window_);
   if (!screen) return screen.error();
   folder.keep();
-  window_.run(**screen);
+  run_with_films(**screen, window_);
   listener_.are_filmed((*screen)->films());
   return (*screen)->films_made();
 }

@@ -181,14 +181,12 @@ void FilmPanel::draw_film(const Row& row, bool waits_alone, Toasts& toasts) {
 
 /// What one does with a film that is there.
 void FilmPanel::draw_done(const Row& row, Toasts& toasts) {
-  const auto open = [&](const std::string& path) {
-    if (const Status opened = open_elsewhere(path); !opened) {
-      toasts.add_error(opened.error().message);
-    }
-  };
-  if (ImGui::SmallButton("Show")) open(row.film.path);
+  if (ImGui::SmallButton("Show")) wanted_ = row.film.path;
   ImGui::SameLine();
-  if (ImGui::SmallButton("Open folder")) open(folder_of(row.film.path));
+  if (ImGui::SmallButton("Open folder")) {
+    const Status opened = open_elsewhere(folder_of(row.film.path));
+    if (!opened) toasts.add_error(opened.error().message);
+  }
   ImGui::SameLine();
   if (ImGui::SmallButton("Copy path")) {
     ImGui::SetClipboardText(absolute(row.film.path).c_str());

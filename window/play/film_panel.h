@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -24,6 +25,8 @@ class FilmPanel {
   /// `pictures`: made beside the films. `bottom`: the lowest place for it, in pixels. What could
   /// not be done is told to `toasts`.
   void draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts& toasts);
+  /// The file of the film that somebody wants to see, once.
+  std::optional<std::string> take_wanted() { return std::exchange(wanted_, std::nullopt); }
 
  private:
   /// One of a queue that is to be seen.
@@ -41,6 +44,7 @@ class FilmPanel {
   std::set<std::pair<const FilmQueue*, std::size_t>> put_away_;
   void keep_place(float bottom);
 
+  std::optional<std::string> wanted_;
   bool is_folded_ = false;
   bool is_moved_ = false;  ///< by hand, and stays there
   ImageSize display_{};    ///< for which it has its place

@@ -1,6 +1,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#include "games/open_replay.h"
 #include "movie/make/film_job.h"
 #include "movie/time/capture_range.h"
 #include "window/play/play_screen.h"
@@ -29,6 +30,7 @@ void PlayScreen::handle_keys(Window& window) {
     const auto command = command_of(press);
     if (command) perform(*command, window);
   }
+  if (const auto dropped = dropped_file(window.take_dropped_files())) open_dropped(*dropped);
 }
 
 /// A key of what is open.
@@ -150,6 +152,18 @@ void PlayScreen::begin_take_over() {
 /// Beside the films: who has named a folder finds it there.
 void PlayScreen::report_crash() {
   crash_.report(path_for("crash", ".zip", settings_.output_folder));
+}
+
+/// A film is shown, and another replay takes the place of this one.
+void PlayScreen::open_dropped(const DroppedFile& dropped) {
+  if (movie_film_ || is_asked_to_close_) return;
+  if (dropped.kind == DroppedFile::Kind::kFilm) return leave_to_show(dropped.path);
+  if (is_filming()) return toasts_.add("a film is still being made: drop it when it is finished");
+  if (movie_marks_ || !settings_.asked) return toasts_.add("drop a replay on the start window");
+  const auto replay = open_replay(dropped.path, OnDivergence::kPlayOn);
+  if (!replay) return toasts_.add_error(replay.error().message);
+  replay_to_open_ = dropped.path;
+  is_finished_ = true;
 }
 
 void PlayScreen::toggle_blur() {

@@ -193,6 +193,25 @@ void PlayScreen::order_unfinished() {
   }
 }
 
+/// Time stands still meanwhile.
+void PlayScreen::leave_to_show(const std::string& film) {
+  plays_on_after_film_ = transport_.is_playing();
+  transport_.pause();
+  hear();
+  film_to_show_ = film;
+}
+
+std::optional<std::string> PlayScreen::take_film_to_show() {
+  return std::exchange(film_to_show_, std::nullopt);
+}
+
+void PlayScreen::come_back(const Result<std::string>& shown) {
+  if (!shown) toasts_.add_error(shown.error().message);
+  if (shown && !shown->empty()) toasts_.add(*shown);
+  last_advance_.reset();
+  if (plays_on_after_film_) transport_.play();
+}
+
 /// What is made is remembered as that. What failed or was stopped is not, unless something of it is
 /// on the disk.
 void PlayScreen::follow_film_log() {

@@ -122,6 +122,7 @@ Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedRepla
   if (Status dated = take_date(settings.films); !dated) return dated.error();
   settings.output_folder = films.path.empty() ? "." : films.path;
   settings.makes_unfinished = request.makes_unfinished;
+  settings.asked = films;
   if (request.movie_at_marks) settings.marks_to_film = MarksToFilm::kWhenReached;
   const auto margins = parse_point_margins(request.before, request.after, tick_rate);
   if (!margins) return margins.error();

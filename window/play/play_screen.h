@@ -16,6 +16,7 @@
 #include "movie/notes/slow_motion.h"
 #include "movie/shelf/film_log.h"
 #include "tickreel/result.h"
+#include "window/dropped_file.h"
 #include "window/picture_view.h"
 #include "window/play/background_search.h"
 #include "window/play/crash_panel.h"
@@ -58,6 +59,9 @@ struct PlaySettings {
   MarksToFilm marks_to_film = MarksToFilm::kNone;
   FirstQuestion first_question = FirstQuestion::kNone;
   bool makes_unfinished = false;  ///< films of it that an earlier window did not finish
+  /// As it was asked for, of whatever replay: what one is opened with that is dropped on the
+  /// window; none: no other one can be opened.
+  std::optional<FilmRequest> asked{};
   PointMargins margins{Rational(kSecondsBefore),
                        Rational(kSecondsAfter)};  ///< of marks that are points
 };
@@ -75,7 +79,13 @@ class PlayScreen final : public Screen {
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override;
-  [[nodiscard]] bool is_finished() const override { return is_finished_; }
+  [[nodiscard]] bool is_finished() const override { return is_finished_ || film_to_show_; }
+  /// After it: the file of a film that somebody wants to see, before this screen goes on.
+  std::optional<std::string> take_film_to_show();
+  /// It was seen; what there is to say of that.
+  void come_back(const Result<std::string>& shown);
+  /// After it: the replay to open in place of this one, if so.
+  [[nodiscard]] const std::optional<std::string>& replay_to_open() const { return replay_to_open_; }
   /// After the window is closed: why the replay could not be played on, the first film that failed,
   /// or kInterrupted when marks were to be filmed and not all of them were.
   [[nodiscard]] Status films_made() const;
@@ -110,6 +120,7 @@ class PlayScreen final : public Screen {
   void toggle_blur();
   void begin_take_over();
   void report_crash();
+  void open_dropped(const DroppedFile& dropped);
 
   // play_marks.cpp: what becomes of the marks.
   bool perform_on_marks(PlayCommand command);
@@ -199,6 +210,8 @@ class PlayScreen final : public Screen {
   void order_unfinished();
   void follow_film_log();
 
+  void leave_to_show(const std::string& film);
+
   // play_panels.cpp: what is drawn over the picture.
   void draw_panels(Window& window);
   [[nodiscard]] std::vector<PanelButton> menu_buttons() const;
@@ -279,11 +292,14 @@ class PlayScreen final : public Screen {
   std::map<std::size_t, ShelvedFilm> noted_films_;  ///< by number, until they are over
   std::unique_ptr<FilmDialog> film_dialog_;         ///< null: it is not open
   bool plays_on_after_dialog_ = false;
+  std::optional<std::string> film_to_show_;  ///< leads to another screen, and back
+  bool plays_on_after_film_ = false;
 
   bool is_asked_to_close_ = false;
   bool closes_when_filmed_ = false;
   bool is_finished_ = false;
   std::optional<Tick> take_over_;
+  std::optional<std::string> replay_to_open_;
   std::optional<Error> error_;  ///< the replay cannot be played on
 };
 

@@ -4,21 +4,27 @@
 #include <utility>
 
 #include "movie/shelf/recent_files.h"
+#include "window/reel/show_film.h"
 #include "window/window.h"
 
 namespace tickreel::window {
 namespace {
 
-/// Plays the replay until the window is closed or the user takes over: from that tick.
-Result<std::optional<Tick>> watch(PlaySettings settings, ReplayPlayer player, Window& window) {
+/// How a replay was left: neither when the window was closed.
+struct Left {
+  std::optional<Tick> take_over{};     ///< somebody plays on from there
+  std::optional<std::string> other{};  ///< the replay that takes its place
+};
+
+Result<Left> watch(PlaySettings settings, ReplayPlayer player, Window& window) {
   OutputFolder folder(settings.output_folder);
   if (Status made = folder.make(); !made) return made.error();
   auto screen = PlayScreen::open(std::move(settings), std::move(player), window);
   if (!screen) return screen.error();
   folder.keep();
-  window.run(**screen);
+  run_with_films(**screen, window);
   if (Status made = (*screen)->films_made(); !made) return made.error();
-  return (*screen)->take_over();
+  return Left{(*screen)->take_over(), (*screen)->replay_to_open()};
 }
 
 /// That it cannot be remembered is no reason not to watch it.
@@ -28,23 +34,39 @@ void remember(const std::string& path) {
 
 }  // namespace
 
+void run_with_films(PlayScreen& screen, Window& window) {
+  window.run(screen);
+  while (const auto film = screen.take_film_to_show()) {
+    screen.come_back(show_film_anywhere(*film, window));
+    window.run(screen);
+  }
+}
+
 Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings settings,
                     Window& window, const TakeOver& take_over) {
   remember(path);
   ReplayPlayer player = std::move(replay.player);
   while (true) {
-    const auto tick = watch(settings, std::move(player), window);
-    if (!tick) return tick.error();
+    const auto left = watch(settings, std::move(player), window);
+    if (!left) return left.error();
     if (window.is_stopped()) return Error{ErrorKind::kInterrupted, "stopped"};
-    if (!*tick) return {};
-    const auto played = take_over(path, **tick, window);
+    if (left->other) {
+      PlayRequest other{*settings.asked};
+      other.films.film.replay().file = *left->other;
+      other.films.from.clear();
+      window.set_title(*left->other + " - tickreel");
+      return watch_replay(other, window, take_over);
+    }
+    if (!left->take_over) return {};
+    const Tick tick = *left->take_over;
+    const auto played = take_over(path, tick, window);
     if (!played) return played.error();
     if (*played) return {};
     // Back to where it was left.
     auto again = open_replay(path, OnDivergence::kPlayOn);
     if (!again) return again.error();
     player = std::move(again->player);
-    settings.start = Rational(**tick) / player.simulation().setup().tick_rate;
+    settings.start = Rational(tick) / player.simulation().setup().tick_rate;
   }
 }
 

@@ -15,6 +15,9 @@ class Window;
 /// Plays on from a tick of a replay. False when the user left the menu that asks who plays.
 using TakeOver = std::function<Result<bool>(const std::string& replay, Tick tick, Window& window)>;
 
+/// Shows the screen until it is finished, and in between the films that somebody wants to see.
+void run_with_films(PlayScreen& screen, Window& window);
+
 /// Plays a replay in the window until the user leaves it or has taken over: `settings` are
 /// play_settings() of that request. Remembers it as opened. kInterrupted when the window was
 /// stopped.

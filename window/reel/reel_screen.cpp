@@ -8,6 +8,7 @@
 
 #include "movie/time/game_time.h"
 #include "renderer/gl/gl_loader.h"
+#include "window/dropped_file.h"
 #include "window/fit_into.h"
 #include "window/overlays.h"
 #include "window/sound/sound_output.h"
@@ -63,6 +64,7 @@ Result<std::unique_ptr<ReelScreen>> ReelScreen::open(ReelToShow reel, Window& wi
 
 ReelScreen::ReelScreen(ReelToShow reel, ReelTimeline timeline, Window& window)
     : film_(reel.film),
+      is_film_(reel.is_film),
       transport_(film_.frame_rate, {0, timeline.frame_count()}, film_.frame_rate),
       strip_(std::move(timeline), strip_clips(reel)),
       pictures_(reel.find_game, film_, Window::wake) {
@@ -97,6 +99,18 @@ void ReelScreen::handle_keys(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
     if (const auto command = command_of(press)) perform(*command, window);
   }
+  const auto dropped = dropped_file(window.take_dropped_files());
+  if (!dropped) return;
+  if (dropped->kind != DroppedFile::Kind::kFilm) return toasts_.add("drop it on the start window");
+  transport_.pause();
+  hear();
+  film_to_show_ = dropped->path;
+}
+
+void ReelScreen::come_back(const Result<std::string>& shown) {
+  if (!shown) toasts_.add_error(shown.error().message);
+  if (shown && !shown->empty()) toasts_.add(*shown);
+  last_advance_.reset();
 }
 
 void ReelScreen::perform(PlayCommand command, Window& window) {
@@ -107,6 +121,7 @@ void ReelScreen::perform(PlayCommand command, Window& window) {
     case kMarkOn:
       return go_to_clip(1);
     case kDeselect:
+      is_finished_ = is_film_ && !shows_help_;
       shows_help_ = false;
       break;
     case kHelp:
@@ -208,10 +223,11 @@ void ReelScreen::draw_panel(Window& window, float height) {
 }
 
 void ReelScreen::draw_overlays(Window& window, float panel_height) {
+  const std::string what = is_film_ ? "This film" : "This reel";
   if (const auto error = pictures_.error()) {
-    draw_badge("This reel cannot be shown on: " + error->message);
+    draw_badge(what + " cannot be shown on: " + error->message);
   } else if (const auto unheard = sound_ ? sound_->error() : std::nullopt) {
-    draw_badge("This reel is not heard any more: " + unheard->message);
+    draw_badge(what + " is not heard any more: " + unheard->message);
   }
   if (shows_debug_ && !shows_help_) {
     draw_debug_overlay({.tick = frame(),

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "live/watch/transport.h"
@@ -26,6 +27,7 @@ struct ReelToShow {
   GameFinder find_game;            ///< called by several threads, one call at a time each
   FilmDefinition film;             ///< complete; small enough to be drawn as it is watched
   std::vector<std::string> names;  ///< of its clips
+  bool is_film = false;            ///< of a film that is there: Esc leaves it
 };
 
 /// Plays a reel in a window, as its film will be, without making it. Pictures that take too long
@@ -39,7 +41,13 @@ class ReelScreen final : public Screen {
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override { return true; }
-  [[nodiscard]] bool is_finished() const override { return is_finished_; }
+  [[nodiscard]] bool is_finished() const override { return is_finished_ || film_to_show_; }
+  /// After it: a film that was dropped on the window, to be shown before this goes on.
+  std::optional<std::string> take_film_to_show() {
+    return std::exchange(film_to_show_, std::nullopt);
+  }
+  /// It was seen; what there is to say of that.
+  void come_back(const Result<std::string>& shown);
   /// Why it could not be shown or heard on.
   [[nodiscard]] Status status() const;
 
@@ -58,6 +66,7 @@ class ReelScreen final : public Screen {
   [[nodiscard]] std::int64_t frame() const;
 
   const FilmDefinition film_;
+  const bool is_film_;
   Transport transport_;
   ReelStrip strip_;
   ReelPictures pictures_;
@@ -75,6 +84,7 @@ class ReelScreen final : public Screen {
   bool shows_debug_ = false;
   bool hides_panels_ = false;
   bool is_finished_ = false;
+  std::optional<std::string> film_to_show_;
 };
 
 }  // namespace tickreel::window

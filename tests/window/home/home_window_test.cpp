@@ -30,6 +30,14 @@ class HomeWindow : public WindowTest {
   void expect_title(const std::string& title) const {
     EXPECT_FALSE(display().wait_for_window(title).empty()) << "no " << title;
   }
+  /// Half a minute of something that moves, with a sound.
+  static void make_video(const std::string& film) {
+    const ProgramResult made = run_program(
+        "ffmpeg -v error -f lavfi -i testsrc2=s=320x180:r=30:d=30 -f lavfi -i "
+        "sine=d=30 -preset ultrafast " +
+        quoted(film));
+    ASSERT_EQ(made.exit_code, 0) << made.err;
+  }
   [[nodiscard]] std::vector<SpooledRecording> recordings() const {
     return *RecordingSpool::open(state() + "/tickreel/recordings", 1 << 30)->list();
   }
@@ -179,6 +187,33 @@ TEST_F(LeftFilm, IsDeletedWithAllThatThereIsOfIt) {
   display().press("Delete Down Return");
   EXPECT_TRUE(eventually([&] { return log().empty(); }));
   EXPECT_FALSE(std::filesystem::exists(part()));
+}
+
+TEST_F(HomeWindow, AFilmPlaysThereAndEscapeLeadsBack) {
+  const std::string film = path("match one.mp4");
+  make_video(film);
+  const FilmLog log(state() + "/tickreel/films");
+  ASSERT_TRUE(log.note({film, replay(), {"one", Rational(1), Rational(3, 2)}, {}, true}));
+  open_home();
+  display().press("Left");
+  expect_it_stands_still();
+  const Image before = picture();
+  display().press("Return");
+  expect_title("match one.mp4 - tickreel");
+  expect_it_moves();
+  display().press("Escape");
+  expect_title("^tickreel$");
+  EXPECT_TRUE(eventually([&] { return picture() == before; })) << "in the same line";
+  display().press("Delete Down Return");
+  EXPECT_TRUE(eventually([&] { return !std::filesystem::exists(film); }));
+}
+
+TEST_F(HomeWindow, AFilmIsPlayedByItsName) {
+  make_video(path("film.mp4"));
+  open({"play", path("film.mp4")}, "film.mp4 - tickreel");
+  expect_it_moves();
+  display().press("Escape");
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
 }
 
 TEST_F(HomeWindow, WhatCannotBeWatchedIsSaidThere) {
