@@ -62,15 +62,17 @@ class Reader {
       : grammar_(grammar), errors_(errors) {}
 
   Result<Description> read(const std::string& path) {
-    auto text = read_text_file(path, kMostFileBytes);
-    if (!text) return text.error();
+    const auto text = read_text_file(path, kMostFileBytes);
+    return text ? read(path, *text) : Result<Description>(text.error());
+  }
+  Result<Description> read(const std::string& path, const std::string& text) {
     std::error_code error;
     open_.push_back(fs::weakly_canonical(path, error).string());
     Description document;
     document.top.place = {path, 1, 1};
     DescriptionCollector into(grammar_, errors_, document);
-    const Includes includes = path.ends_with(".json") ? read_description_json(path, *text, into)
-                                                      : read_description_toml(path, *text, into);
+    const Includes includes = path.ends_with(".json") ? read_description_json(path, text, into)
+                                                      : read_description_toml(path, text, into);
     Description included;
     for (const auto& [file, place] : includes) include(file, place, included);
     take_included(std::move(included), document);
@@ -112,13 +114,29 @@ class Reader {
 
 }  // namespace
 
-Result<Description> read_for_planning(const std::string& path, const DescriptionGrammar& grammar) {
-  DescriptionErrors errors;
-  auto document = Reader(grammar, errors).read(path);
+namespace {
+
+Result<Description> told(Result<Description> document, const std::string& path,
+                         const DescriptionGrammar& grammar, DescriptionErrors errors) {
   if (!document) return document;
   if (document->entries.empty() && errors.is_empty()) errors.add({path, 1, 1}, grammar.no_entry);
   document->faults = std::move(errors);
   return document;
+}
+
+}  // namespace
+
+Result<Description> read_for_planning(const std::string& path, const DescriptionGrammar& grammar) {
+  DescriptionErrors errors;
+  auto document = Reader(grammar, errors).read(path);
+  return told(std::move(document), path, grammar, std::move(errors));
+}
+
+Result<Description> read_for_planning(const std::string& path, const std::string& text,
+                                      const DescriptionGrammar& grammar) {
+  DescriptionErrors errors;
+  auto document = Reader(grammar, errors).read(path, text);
+  return told(std::move(document), path, grammar, std::move(errors));
 }
 
 }  // namespace tickreel::movie

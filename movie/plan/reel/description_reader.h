@@ -13,5 +13,8 @@ namespace tickreel::movie {
 /// (Description::faults): there are no entries only where that is one of the faults. What keys mean
 /// is not judged here.
 Result<Description> read_for_planning(const std::string& path, const DescriptionGrammar& grammar);
+/// The same of what the file would say with this text in it.
+Result<Description> read_for_planning(const std::string& path, const std::string& text,
+                                      const DescriptionGrammar& grammar);
 
 }  // namespace tickreel::movie
