@@ -16,6 +16,7 @@
 #include "games/open_replay.h"
 #include "movie/plan/film_to_watch.h"
 #include "window/play/watch_replay.h"
+#include "window/reel/edit_reel.h"
 #include "window/reel/show_film.h"
 
 namespace tickreel::cli {
@@ -59,6 +60,12 @@ Status play(const PlayOptions& options) {
     return bad_usage("REPLAY is required: which one is to be played?");
   }
   if (path.empty()) return open_home(options.window, options.request);
+  if (is_reel_path(path)) {
+    if (options.request.movie_at_marks) return bad_usage("--movie-at-marks is of replays alone");
+    auto window = open_window(options.window, path + " - tickreel",
+                              "'tickreel reel' makes its film all the same");
+    return window ? edit_reel(path, **window) : window.error();
+  }
   if (is_film_name(path)) return play_film(path, options);
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
@@ -71,7 +78,7 @@ Status play(const PlayOptions& options) {
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");
   if (!window) return window.error();
   return watch_replay(path, *std::move(replay), *std::move(settings), **window,
-                      take_over(options.request.films));
+                      take_over(options.request.films), edit_reel);
 }
 
 }  // namespace
@@ -89,7 +96,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
   FilmRequest& request = options->request.films;
   CLI::Option* replay = add_replay_option(
       *command, request.film.replay().file,
-      "The replay, or a film; without one, where there is a display, a window asks");
+      "The replay, a reel (.toml), or a film; without one, where there is a display, a window asks");
   command
       ->add_option("--from", request.from,
                    "Where to begin: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK")

@@ -13,6 +13,7 @@
 #include "movie/time/capture_range.h"
 #include "window/home/home.h"
 #include "window/live/live_matches.h"
+#include "window/reel/edit_reel.h"
 
 namespace tickreel::cli {
 namespace {
@@ -134,10 +135,11 @@ Status open_home(const WindowOptions& options, const PlayRequest& request) {
   auto window = open_window(options, "tickreel", "'tickreel --help' says what it can do");
   if (!window) return window.error();
   const auto watch = [&](const std::string& replay, bool makes_films, Window& in) {
+    if (is_reel_path(replay)) return edit_reel(replay, in);
     PlayRequest chosen = request;
     chosen.makes_unfinished = makes_films;
     chosen.films.film.replay().file = replay;
-    return watch_replay(chosen, in, take_over(request.films));
+    return watch_replay(chosen, in, take_over(request.films), edit_reel);
   };
   // Into the spool.
   const auto play = [&](const GameEntry& game, Window& in) -> Status {

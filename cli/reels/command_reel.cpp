@@ -28,6 +28,7 @@
 #include "movie/plan/reel/edit_export.h"
 #include "movie/plan/reel/own_keys.h"
 #include "movie/plan/reel/reel_plan.h"
+#include "movie/reeledit/reel_editor.h"
 #include "movie/run/asked_films.h"
 #include "window/sound/sound_output.h"
 
@@ -116,16 +117,10 @@ FilmRequest target_of(const ReelOptions& options) {
 
 /// What is looked at and not kept: its first shape, small enough for that.
 Status look_at(const ReelOptions& options, Description document) {
-  FilmRequest film = target_of(options);
-  film.path = "reel" + usual_ending(document);  // which is not made
-  film.makes_nothing = true;
-  const KeyValue* const audio = document.top.find("audio");
-  const bool is_silent = audio != nullptr && audio->texts.front() == "none";
-  if (options.preview && !is_silent) {
-    set_film_key(document, "audio-rate", std::to_string(SoundOutput::kSampleRateHz), {});
-  }
-  const auto plan = plan_reel_within(
-      document, film, options.preview ? kMostPreviewPicture : kMostStoryboardPicture);
+  const auto plan =
+      plan_reel_to_watch(std::move(document), target_of(options),
+                         options.preview ? kMostPreviewPicture : kMostStoryboardPicture,
+                         options.preview ? SoundOutput::kSampleRateHz : 0);
   if (!plan) return plan.error();
   return options.preview ? preview_reel(*plan, options.window, options.file)
                          : make_sheet(options, document, *plan);

@@ -12,7 +12,7 @@ namespace tickreel::window {
 
 /// A line of the start window's list.
 struct HomeRow {
-  enum class Kind : std::uint8_t { kGame, kRecording, kFilm };
+  enum class Kind : std::uint8_t { kGame, kRecording, kReel, kFilm };
   Kind kind = Kind::kGame;
   std::size_t number = 0;  ///< of its kind
   std::string title;

@@ -27,6 +27,8 @@ const char* heading_of(Kind kind) {
       return "Play";
     case Kind::kRecording:
       return "Watch and film";
+    case Kind::kReel:
+      return "Reels";
     case Kind::kFilm:
       return "Films";
   }
@@ -97,7 +99,7 @@ void HomeScreen::draw_rows(float width, float height) {
     ImGui::Dummy(ui(1.0F, 6.0F));
     wrapped_quiet(
         "What you play is recorded, and is listed here. Or drop a .replay file on this "
-        "window.");
+        "window, or a reel.");
   }
   ImGui::EndChild();
 }
@@ -107,6 +109,8 @@ void HomeScreen::draw_details(float width, float height) {
   const HomeRow* row = list_.selected();
   if (row != nullptr && row->kind == Kind::kGame) draw_game(*games_[row->number]);
   if (const ShelvedFilm* film = selected_film()) draw_film(*film);
+  // It may be taken off the list.
+  if (const std::string* reel = selected_reel()) draw_reel(std::string(*reel));
   if (const ShelvedRecording* recording = selected_recording()) {
     draw_recording(*recording, ImGui::GetContentRegionAvail().x);
   } else {
@@ -183,13 +187,22 @@ void HomeScreen::draw_film(const ShelvedFilm& film) {
   wrapped_quiet("of " + film.replay);
 }
 
+void HomeScreen::draw_reel(const std::string& path) {
+  large(list_.selected()->title);
+  if (ImGui::Button("Edit and film")) open_selected();
+  ImGui::SameLine();
+  if (ImGui::Button("Take off the list")) ask_about_selected();
+  wrapped_quiet(path);
+}
+
 void HomeScreen::draw_keys() {
   const ShelvedFilm* film = selected_film();
   std::string keys = "\u2191 \u2193  choose     Enter  ";
   if (film != nullptr)
     keys += film->is_made ? "show     Delete  delete" : "make it     Delete  remove";
   if (selected_recording() != nullptr) keys += "watch     Delete  remove";
-  if (film == nullptr && selected_recording() == nullptr) keys += "play";
+  if (selected_reel() != nullptr) keys += "edit     Delete  take off the list";
+  if (list_.selected() != nullptr && list_.selected()->kind == Kind::kGame) keys += "play";
   text_quiet(keys + "     F11  full screen     Esc  quit");
 }
 

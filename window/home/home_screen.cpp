@@ -14,6 +14,7 @@
 #include "core/text/bytes_in_words.h"
 #include "core/text/counted.h"
 #include "core/text/with_capital.h"
+#include "movie/reeledit/reel_labels.h"
 #include "movie/store/unfinished_film.h"
 #include "movie/time/game_time.h"
 #include "window/dropped_file.h"
@@ -70,6 +71,8 @@ void HomeScreen::read_shelf() {
     if (found) recordings_ = *std::move(found);
     if (!found) toasts_.add_error(found.error().message);
   }
+  const auto reels = recent_reels();
+  reels_ = reels ? reels->list() : std::vector<std::string>();
   const auto log = FilmLog::of_user();
   films_ = log ? log->list() : std::vector<ShelvedFilm>();
   std::vector<HomeRow> rows;
@@ -78,6 +81,9 @@ void HomeScreen::read_shelf() {
   }
   for (std::size_t i = 0; i < recordings_.size(); ++i) {
     rows.push_back({Kind::kRecording, i, title_of(recordings_[i]), note_of(recordings_[i])});
+  }
+  for (std::size_t i = 0; i < reels_.size(); ++i) {
+    rows.push_back({Kind::kReel, i, std::filesystem::path(reels_[i]).stem().string(), ""});
   }
   lefts_.clear();
   for (std::size_t i = 0; i < films_.size(); ++i) {
@@ -99,6 +105,11 @@ const ShelvedRecording* HomeScreen::selected_recording() const {
 const ShelvedFilm* HomeScreen::selected_film() const {
   const HomeRow* row = list_.selected();
   return row != nullptr && row->kind == Kind::kFilm ? &films_[row->number] : nullptr;
+}
+
+const std::string* HomeScreen::selected_reel() const {
+  const HomeRow* row = list_.selected();
+  return row != nullptr && row->kind == Kind::kReel ? &reels_[row->number] : nullptr;
 }
 
 std::chrono::microseconds HomeScreen::until_next_picture() const {
@@ -170,6 +181,7 @@ void HomeScreen::open_selected() {
   if (row == nullptr || is_finished()) return;
   if (row->kind == Kind::kGame) choice_ = HomeChoice{games_[row->number], ""};
   if (row->kind == Kind::kRecording) choice_ = HomeChoice{nullptr, recordings_[row->number].path};
+  if (const std::string* reel = selected_reel()) choice_ = HomeChoice{nullptr, *reel};
   const ShelvedFilm* film = selected_film();
   if (film == nullptr) return;
   if (!film->is_made) {
@@ -179,7 +191,16 @@ void HomeScreen::open_selected() {
   }
 }
 
+/// The file stays: there is nothing to ask.
+void HomeScreen::forget_reel(const std::string& path) {
+  const auto reels = recent_reels();
+  const Status forgotten = reels ? reels->forget(path) : Status(reels.error());
+  if (!forgotten) toasts_.add_error(forgotten.error().message);
+  read_shelf();
+}
+
 void HomeScreen::ask_about_selected() {
+  if (const std::string* reel = selected_reel()) return forget_reel(std::string(*reel));
   if (selected_recording() == nullptr && selected_film() == nullptr) return;
   is_asking_ = true;
   question_.select_first();

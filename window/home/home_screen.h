@@ -20,7 +20,7 @@ namespace tickreel::window {
 
 /// What somebody chose in the start window.
 struct HomeChoice {
-  const GameEntry* game = nullptr;  ///< to play; null: a replay
+  const GameEntry* game = nullptr;  ///< to play; null: a replay, or a reel
   std::string replay{};             ///< to watch
   bool makes_films = false;         ///< those of the replay that were not finished
   std::string film{};               ///< to see, in place of a replay
@@ -56,6 +56,9 @@ class HomeScreen final : public Screen {
   void remove_selected();
   [[nodiscard]] const ShelvedRecording* selected_recording() const;
   [[nodiscard]] const ShelvedFilm* selected_film() const;
+  /// Its path; null: none is.
+  [[nodiscard]] const std::string* selected_reel() const;
+  void forget_reel(const std::string& path);
 
   void draw_rows(float width, float height);
   void draw_details(float width, float height);
@@ -63,10 +66,12 @@ class HomeScreen final : public Screen {
   void draw_game(const GameEntry& game);
   void draw_recording(const ShelvedRecording& recording, float width);
   void draw_film(const ShelvedFilm& film);
+  void draw_reel(const std::string& path);
   void draw_question();
 
   std::vector<const GameEntry*> games_;
   std::vector<ShelvedRecording> recordings_;
+  std::vector<std::string> reels_;
   std::vector<ShelvedFilm> films_;
   std::vector<std::string> lefts_;  ///< of each: how much of it is on the disk; empty: nothing
   HomeList list_;

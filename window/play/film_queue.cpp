@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/image_depth.h"
+#include "movie/frames/replay_game.h"
 #include "movie/make/make_film.h"
 #include "movie/plan/define_film.h"
 #include "movie/store/unfinished_film.h"
@@ -31,6 +32,9 @@ FilmQueue::FilmQueue(ReplayFile replay, std::function<void()> when_changed)
     : replay_(std::move(replay)),
       when_changed_(std::move(when_changed)),
       thread_([this] { run(); }) {}
+
+FilmQueue::FilmQueue(std::function<void()> when_changed)
+    : when_changed_(std::move(when_changed)), thread_([this] { run(); }) {}
 
 FilmQueue::~FilmQueue() {
   give_up();
@@ -191,23 +195,29 @@ class FilmQueue::Listener final : public FilmListener {
 };
 
 Result<FilmPlan> FilmQueue::plan(const FilmOrder& order, ReplayReader& reader) const {
-  auto plan = plan_film(order.request, reader, presentation_of(replay_.game()));
+  auto plan = plan_film(order.request, reader, presentation_of(replay_->game()));
   if (!plan || !order.planned) return plan;
   const Status taken = take_planned(*order.planned, *plan);
   return taken ? std::move(plan) : taken.error();
 }
 
 Result<FilmPlan> FilmQueue::plan(const FilmOrder& order) const {
-  auto reader = replay_.read();
+  auto reader = replay_->read();
   return reader ? plan(order, *reader) : reader.error();
 }
 
 Status FilmQueue::make_film(Entry& entry) {
+  if (entry.order.reel) {
+    FilmPlan reel = *entry.order.reel;
+    reel.stop = &stop_;
+    Listener listener(*this, entry);
+    return movie::make_film(reel, find_replay_game, listener);
+  }
   const FilmRequest& request = entry.order.request;
-  auto reader = replay_.read();
+  auto reader = replay_->read();
   if (!reader) return reader.error();
-  const ReplayGame replay{players_of(replay_.game().info, reader->again()),
-                          presentation_of(replay_.game())};
+  const ReplayGame replay{players_of(replay_->game().info, reader->again()),
+                          presentation_of(replay_->game())};
   auto plan = this->plan(entry.order, *reader);
   if (!plan) return plan.error();
   plan->stop = &stop_;

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -27,6 +28,8 @@ struct FilmOrder {
   FilmRequest request;
   /// As an earlier window planned it, which this one shows to the last field; none: nobody did.
   std::optional<FilmDefinition> planned{};
+  /// A reel, in place of a film of the replay: the request says nothing but its path. Null: none.
+  std::shared_ptr<const FilmPlan> reel{};
 };
 
 /// The state of an order.
@@ -56,12 +59,14 @@ class FilmQueue {
  public:
   /// `when_changed` is called by the thread that makes the films; it must be quick.
   FilmQueue(ReplayFile replay, std::function<void()> when_changed);
+  /// Of reels alone.
+  explicit FilmQueue(std::function<void()> when_changed);
   ~FilmQueue();
   FilmQueue(const FilmQueue&) = delete;
   FilmQueue& operator=(const FilmQueue&) = delete;
 
   /// The replay that is filmed.
-  [[nodiscard]] const ReplayFile& replay() const { return replay_; }
+  [[nodiscard]] const ReplayFile& replay() const { return *replay_; }
   /// The film as it will be made: the errors of plan_film().
   [[nodiscard]] Result<FilmPlan> plan(const FilmOrder& order) const;
   /// Makes nothing any more, and waits for the end of what is being made. What is not over waits:
@@ -104,7 +109,7 @@ class FilmQueue {
   void note_begin(Entry& entry, const FilmStart& start, bool is_first);
   void keep_preview(const Image& image);
 
-  const ReplayFile replay_;
+  const std::optional<ReplayFile> replay_;
   const std::function<void()> when_changed_;
   std::atomic<bool> stop_{false};  ///< the film that is being made
 

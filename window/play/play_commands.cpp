@@ -39,6 +39,10 @@ bool PlayScreen::type_or_scroll(const KeyPress& press) {
     prompt_.press(press);
     return true;
   }
+  if (reel_tray_.is_asking()) {
+    reel_tray_.press(press);
+    return true;
+  }
   if (mark_list_.is_editing()) {
     mark_list_.press(press);
     return true;
@@ -67,6 +71,9 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
       break;
     case kExport:
       open_film_dialog(PlainWhat::kRange);
+      break;
+    case kShowReel:
+      reel_tray_.show(toasts_);
       break;
     case kFilmByHand:
       film_by_hand();

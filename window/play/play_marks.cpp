@@ -59,7 +59,7 @@ bool PlayScreen::perform_on_marks(PlayCommand command) {
 bool PlayScreen::perform_on_selected(PlayCommand command) {
   const bool is_about_one = command == kRenameMark || command == kRemoveMark ||
                             command == kGoToMark || command == kPlayMark || command == kTickMark ||
-                            command == kMarkCamera;
+                            command == kMarkCamera || command == kIntoReel;
   if (!is_about_one) return false;
   if (command == kRemoveMark && remove_point()) return true;
   const Mark* mark = marks_.selected();
@@ -76,6 +76,8 @@ bool PlayScreen::perform_on_selected(PlayCommand command) {
   } else if (command == kTickMark) {
     marks_.tick(mark->name, !marks_.is_ticked(mark->name));
     shows_list_ = true;
+  } else if (command == kIntoReel) {
+    put_into_reel(mark->name);
   } else {
     give_camera_to_mark();
   }

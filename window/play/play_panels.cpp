@@ -55,6 +55,7 @@ std::vector<PanelButton> PlayScreen::menu_buttons() const {
 
 void PlayScreen::draw_timeline() {
   const float top = ImGui::GetCursorScreenPos().y;
+  take_dragged_mark();
   const std::vector<NamedEvent>& named = settings_.game->info.events;
   const std::uint32_t main_event = named.empty() ? 0 : named.front().kind;
   const TimelineAction action = timeline_.draw(
@@ -129,6 +130,7 @@ void PlayScreen::draw_overlays(Window& window) {
     if (const auto film = film_panel_.take_wanted()) leave_to_show(*film);
     draw_film_dialog();
     if (crash_.draw() == CrashPanel::Answer::kReport) report_crash();
+    draw_reel_tray(ImGui::GetIO().DisplaySize.y - lowest - ui(12.0F));
     if (const auto name = prompt_.draw()) {
       tell(prompt_point_ ? marks_.add(*name, *prompt_point_) : marks_.rename(*name));
     }

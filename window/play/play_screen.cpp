@@ -6,6 +6,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "live/report/window_logs.h"
@@ -47,6 +48,10 @@ std::vector<FilmCameras> cameras_for(const Look& look, const std::vector<std::st
     }
   }
   return cameras;
+}
+
+std::string name_of_new_reel(const std::string& replay) {
+  return std::filesystem::path(replay).stem().string() + " reel.toml";
 }
 
 /// Films' own, or where they have none the usual one.
@@ -138,6 +143,7 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       events_([replay](const auto& stop) { return events_in(replay, stop); }, Window::wake),
       waveform_([replay](const auto& stop) { return waveform_of(replay, stop); }, Window::wake),
       thumbnails_(replay, kThumbnailSize, Window::wake),
+      reel_tray_(settings_.output_folder, name_of_new_reel(replay.path())),
       cameras_(cameras_for(picture_.renderer().look(), players_)),
       chose_camera_(!settings_.films.film.replay().camera.empty()) {
   if (settings_.films.film.replay().camera == kKeysCamera) {

@@ -28,6 +28,7 @@
 #include "window/play/marks/mark_menu.h"
 #include "window/play/movie_marks.h"
 #include "window/play/name_prompt.h"
+#include "window/play/reel_tray.h"
 #include "window/play/replay_searches.h"
 #include "window/play/thumbnail_maker.h"
 #include "window/play/timeline.h"
@@ -92,6 +93,9 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::vector<QueuedFilm> films() const { return films_.films(); }
   /// After it: the tick from which the user wants to play on, if so.
   [[nodiscard]] std::optional<Tick> take_over() const { return take_over_; }
+  /// After it: the reel that the user wants to see, and where he was; empty: none.
+  [[nodiscard]] const std::string& wanted_reel() const { return wanted_reel_; }
+  [[nodiscard]] Rational position() const { return transport_.position(); }
 
  private:
   enum class CameraMode : std::uint8_t { kLook, kKeys, kCuts, kFree };
@@ -212,6 +216,12 @@ class PlayScreen final : public Screen {
 
   void leave_to_show(const std::string& film);
 
+  // play_reel.cpp: marks become clips.
+  [[nodiscard]] ReelMoment moment_of(const Mark& mark) const;
+  void put_into_reel(const std::string& name);
+  void take_dragged_mark();
+  void draw_reel_tray(float bottom);
+
   // play_panels.cpp: what is drawn over the picture.
   void draw_panels(Window& window);
   [[nodiscard]] std::vector<PanelButton> menu_buttons() const;
@@ -244,6 +254,7 @@ class PlayScreen final : public Screen {
   NamePrompt prompt_;
   MarkMenu mark_menu_;
   MarkList mark_list_;
+  ReelTray reel_tray_;
 
   std::shared_ptr<const ViewWindow> views_;
   std::optional<std::chrono::steady_clock::time_point> last_advance_;
@@ -300,6 +311,7 @@ class PlayScreen final : public Screen {
   bool is_finished_ = false;
   std::optional<Tick> take_over_;
   std::optional<std::string> replay_to_open_;
+  std::string wanted_reel_;
   std::optional<Error> error_;  ///< the replay cannot be played on
 };
 

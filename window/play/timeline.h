@@ -56,6 +56,7 @@ class Timeline {
   TimelineAction draw(const TimelineContent& content);
   /// Lets go of what is dragged: it stays where it was. False when nothing is.
   bool cancel_drag();
+  [[nodiscard]] std::optional<std::string> dragged_mark() const { return marks_.dragged_mark(); }
 
  private:
   void keep_in_view(const TimelineContent& content);

@@ -10,13 +10,16 @@
 namespace tickreel::window {
 namespace {
 
-/// How a replay was left: neither when the window was closed.
-struct Left {
-  std::optional<Tick> take_over{};     ///< somebody plays on from there
+/// Where the user goes from a replay: nowhere, on from a tick of it, or to a reel or another replay.
+struct WayOn {
+  std::optional<Tick> tick;
+  std::string reel;
+  Rational position;
   std::optional<std::string> other{};  ///< the replay that takes its place
 };
 
-Result<Left> watch(PlaySettings settings, ReplayPlayer player, Window& window) {
+/// Plays the replay until the window is closed, or the user goes on elsewhere.
+Result<WayOn> watch(PlaySettings settings, ReplayPlayer player, Window& window) {
   OutputFolder folder(settings.output_folder);
   if (Status made = folder.make(); !made) return made.error();
   auto screen = PlayScreen::open(std::move(settings), std::move(player), window);
@@ -24,7 +27,8 @@ Result<Left> watch(PlaySettings settings, ReplayPlayer player, Window& window) {
   folder.keep();
   run_with_films(**screen, window);
   if (Status made = (*screen)->films_made(); !made) return made.error();
-  return Left{(*screen)->take_over(), (*screen)->replay_to_open()};
+  return WayOn{(*screen)->take_over(), (*screen)->wanted_reel(), (*screen)->position(),
+               (*screen)->replay_to_open()};
 }
 
 /// That it cannot be remembered is no reason not to watch it.
@@ -43,40 +47,49 @@ void run_with_films(PlayScreen& screen, Window& window) {
 }
 
 Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings settings,
-                    Window& window, const TakeOver& take_over) {
+                    Window& window, const TakeOver& take_over, const ShowReel& show_reel) {
   remember(path);
   ReplayPlayer player = std::move(replay.player);
   while (true) {
-    const auto left = watch(settings, std::move(player), window);
-    if (!left) return left.error();
+    const auto on = watch(settings, std::move(player), window);
+    if (!on) return on.error();
     if (window.is_stopped()) return Error{ErrorKind::kInterrupted, "stopped"};
-    if (left->other) {
+    if (on->other) {
       PlayRequest other{*settings.asked};
-      other.films.film.replay().file = *left->other;
+      other.films.film.replay().file = *on->other;
       other.films.from.clear();
-      window.set_title(*left->other + " - tickreel");
-      return watch_replay(other, window, take_over);
+      window.set_title(*on->other + " - tickreel");
+      return watch_replay(other, window, take_over, show_reel);
     }
-    if (!left->take_over) return {};
-    const Tick tick = *left->take_over;
-    const auto played = take_over(path, tick, window);
-    if (!played) return played.error();
-    if (*played) return {};
+    if (!on->reel.empty()) {
+      settings.start = on->position;
+      if (Status shown = show_reel(on->reel, window); !shown) return shown;
+      window.set_title(path + " - tickreel");
+    } else if (on->tick) {
+      const auto played = take_over(path, *on->tick, window);
+      if (!played) return played.error();
+      if (*played) return {};
+    } else {
+      return {};
+    }
     // Back to where it was left.
     auto again = open_replay(path, OnDivergence::kPlayOn);
     if (!again) return again.error();
     player = std::move(again->player);
-    settings.start = Rational(tick) / player.simulation().setup().tick_rate;
+    if (on->tick) {
+      settings.start = Rational(*on->tick) / player.simulation().setup().tick_rate;
+    }
   }
 }
 
-Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over) {
+Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over,
+                    const ShowReel& show_reel) {
   const std::string& path = request.films.film.replay().file;
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   auto settings = play_settings(request, *replay);
   if (!settings) return settings.error();
-  return watch_replay(path, *std::move(replay), *std::move(settings), window, take_over);
+  return watch_replay(path, *std::move(replay), *std::move(settings), window, take_over, show_reel);
 }
 
 }  // namespace tickreel::window

@@ -18,12 +18,16 @@ using TakeOver = std::function<Result<bool>(const std::string& replay, Tick tick
 /// Shows the screen until it is finished, and in between the films that somebody wants to see.
 void run_with_films(PlayScreen& screen, Window& window);
 
+/// Shows a reel until the user leaves it.
+using ShowReel = std::function<Status(const std::string& reel, Window& window)>;
+
 /// Plays a replay in the window until the user leaves it or has taken over: `settings` are
 /// play_settings() of that request. Remembers it as opened. kInterrupted when the window was
 /// stopped.
 Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings settings,
-                    Window& window, const TakeOver& take_over);
+                    Window& window, const TakeOver& take_over, const ShowReel& show_reel);
 /// The same, with what has to be opened first.
-Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over);
+Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over,
+                    const ShowReel& show_reel);
 
 }  // namespace tickreel::window

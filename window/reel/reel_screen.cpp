@@ -1,5 +1,7 @@
 #include "window/reel/reel_screen.h"
 
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -18,7 +20,6 @@
 namespace tickreel::window {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using enum PlayCommand;
 
 /// The keys of a window that plays replays that mean something here.
@@ -54,67 +55,116 @@ std::vector<StripClip> strip_clips(const ReelToShow& reel) {
 
 }  // namespace
 
-Result<std::unique_ptr<ReelScreen>> ReelScreen::open(ReelToShow reel, Window& window) {
+ReelScreen::ReelScreen(Window& window) : window_(window) {}
+
+Result<std::unique_ptr<ReelScreen>> ReelScreen::open(const ReelToShow& reel, Window& window) {
   // A reel of cards draws no game here, which would have loaded it.
   if (Status loaded = load_gl(); !loaded) return loaded.error();
-  auto timeline = ReelTimeline::make(reel.film.clips());
-  if (!timeline) return timeline.error();
-  return std::unique_ptr<ReelScreen>(new ReelScreen(std::move(reel), *std::move(timeline), window));
+  std::unique_ptr<ReelScreen> screen(new ReelScreen(window));
+  screen->is_film_ = reel.is_film;
+  if (Status shown = screen->show(reel, 0); !shown) return shown.error();
+  screen->show_->transport().play();
+  return screen;
 }
 
-ReelScreen::ReelScreen(ReelToShow reel, ReelTimeline timeline, Window& window)
-    : film_(reel.film),
-      is_film_(reel.is_film),
-      transport_(film_.frame_rate, {0, timeline.frame_count()}, film_.frame_rate),
-      strip_(std::move(timeline), strip_clips(reel)),
-      pictures_(reel.find_game, film_, Window::wake) {
-  if (!film_.sound.empty()) {
-    sound_ = std::make_unique<ReelSound>(reel.find_game, film_, window.sound());
-    if (const std::string note = window.sound().take_note(); !note.empty()) toasts_.add(note);
+Result<std::unique_ptr<ReelScreen>> ReelScreen::edit(ReelEditor editor, Window& window) {
+  if (Status loaded = load_gl(); !loaded) return loaded.error();
+  std::unique_ptr<ReelScreen> screen(new ReelScreen(window));
+  screen->editor_ = std::move(editor);
+  screen->show_again(0);
+  if (screen->editor_->has_lost_history()) {
+    screen->toasts_.add(
+        "another program has changed this reel: what was changed here before cannot "
+        "be undone any more");
   }
-  transport_.play();
+  return screen;
+}
+
+/// In place of what was shown.
+Status ReelScreen::show(const ReelToShow& reel, std::int64_t frame) {
+  show_.reset();
+  strip_.reset();
+  auto timeline = ReelTimeline::make(reel.film.clips());
+  if (!timeline) return timeline.error();
+  auto show = ReelShow::open(reel, window_.sound());
+  if (!show) return show.error();
+  show_ = *std::move(show);
+  strip_.emplace(*std::move(timeline), strip_clips(reel), editor_.has_value());
+  if (frame > 0) show_->go_to(std::min(frame, show_->film().plan.frame_count - 1));
+  const std::string note = show_->has_sound() ? window_.sound().take_note() : "";
+  if (!note.empty()) toasts_.add(note);
+  return {};
 }
 
 Status ReelScreen::status() const {
-  if (const auto error = pictures_.error()) return *error;
-  const auto unheard = sound_ ? sound_->error() : std::nullopt;
+  if (!show_) return {};
+  if (const auto error = show_->picture_error()) return *error;
+  const auto unheard = show_->sound_error();
   return unheard ? Status(*unheard) : Status();
-}
-
-std::int64_t ReelScreen::frame() const {
-  return std::min(transport_.frame_time().tick, film_.plan.frame_count - 1);
 }
 
 void ReelScreen::draw(Window& window) {
   handle_keys(window);
-  advance();
-  hear();
-  const float height = hides_panels_ ? 0.0F : transport_panel_height(ReelStrip::kHeight);
+  if (show_) {
+    show_->advance(texture_);
+    show_->hear();
+  }
+  const bool has_panel = show_ && !hides_panels_;
+  const float height = has_panel ? transport_panel_height(ReelStrip::kHeight) : 0.0F;
   draw_picture(window, height);
   if (height > 0.0F) draw_panel(window, height);
   draw_overlays(window, height);
 }
 
 void ReelScreen::handle_keys(Window& window) {
-  for (const KeyPress& press : window.key_presses()) {
-    if (const auto command = command_of(press)) perform(*command, window);
+  if (editor_) {
+    for (const std::string& path : window.take_dropped_files()) take_dropped(path);
+  } else {
+    take_dropped_to_watch(window);
   }
+  help_scroll_ = 0.0F;
+  for (const KeyPress& press : window.key_presses()) {
+    if (is_asked_to_close_ && !closes_when_filmed_) continue;
+    if (prompt_.is_open()) {
+      prompt_.press(press);
+      continue;
+    }
+    if (shows_help_ && (press.key == GLFW_KEY_UP || press.key == GLFW_KEY_DOWN)) {
+      help_scroll_ += press.key == GLFW_KEY_UP ? -1.0F : 1.0F;
+      continue;
+    }
+    const auto edit = editor_ ? reel_command_of(press) : std::nullopt;
+    if (edit) {
+      perform(*edit);
+    } else if (const auto command = command_of(press)) {
+      perform(*command, window);
+    }
+  }
+}
+
+void ReelScreen::take_dropped_to_watch(Window& window) {
   const auto dropped = dropped_file(window.take_dropped_files());
   if (!dropped) return;
   if (dropped->kind != DroppedFile::Kind::kFilm) return toasts_.add("drop it on the start window");
-  transport_.pause();
-  hear();
-  film_to_show_ = dropped->path;
+  leave_to_show(dropped->path);
+}
+
+void ReelScreen::leave_to_show(const std::string& film) {
+  if (show_) {
+    show_->transport().pause();
+    show_->hear();
+  }
+  film_to_show_ = film;
 }
 
 void ReelScreen::come_back(const Result<std::string>& shown) {
   if (!shown) toasts_.add_error(shown.error().message);
   if (shown && !shown->empty()) toasts_.add(*shown);
-  last_advance_.reset();
+  if (show_) show_->rest();
 }
 
 void ReelScreen::perform(PlayCommand command, Window& window) {
-  if (perform_on(transport_, command)) return;
+  if (show_ && perform_on(show_->transport(), command)) return;
   switch (command) {
     case kMarkBack:
       return go_to_clip(-1);
@@ -123,6 +173,7 @@ void ReelScreen::perform(PlayCommand command, Window& window) {
     case kDeselect:
       is_finished_ = is_film_ && !shows_help_;
       shows_help_ = false;
+      taps_.clear();
       break;
     case kHelp:
       shows_help_ = !shows_help_;
@@ -140,8 +191,11 @@ void ReelScreen::perform(PlayCommand command, Window& window) {
     case kFullscreen:
       window.toggle_fullscreen();
       break;
+    case kExport:
+      if (editor_) perform(ReelCommand::kFilm);
+      break;
     case kQuit:
-      is_finished_ = true;
+      may_close();
       break;
     default:
       break;
@@ -149,55 +203,17 @@ void ReelScreen::perform(PlayCommand command, Window& window) {
 }
 
 void ReelScreen::go_to_clip(int direction) {
-  const auto first = strip_.neighbour(frame(), direction);
-  if (first) return transport_.go_to(Rational(*first) / film_.frame_rate);
+  if (!show_) return;
+  const auto first = strip_->neighbour(show_->frame(), direction);
+  if (first) return show_->go_to(*first);
   toasts_.add(direction > 0 ? "no clip after this" : "no clip before this");
-}
-
-/// Moves on in time, and orders the picture of where that is.
-void ReelScreen::advance() {
-  const auto now = Clock::now();
-  const auto elapsed = last_advance_ ? now - *last_advance_ : Clock::duration(0);
-  last_advance_ = now;
-  if (auto picture = pictures_.take()) {
-    texture_.set(picture->image);
-    if (transport_.is_playing() && !is_seeking_) {
-      left_out_ += std::max<std::int64_t>(0, picture->frame - shown_frame_ - 1);
-    }
-    shown_frame_ = picture->frame;
-  }
-  if (jumps_ != transport_.jumps()) {
-    is_seeking_ = true;
-    left_out_ = 0;
-  }
-  jumps_ = transport_.jumps();
-  // Time stands still until there is something to see.
-  if (is_seeking_ && shown_frame_ == frame()) is_seeking_ = false;
-  if (!is_seeking_) {
-    const auto us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();
-    transport_.advance(static_cast<std::uint32_t>(std::min<std::int64_t>(us, UINT32_MAX)));
-  }
-  if (frame() != wanted_frame_) {
-    wanted_frame_ = frame();
-    pictures_.request(wanted_frame_);
-  }
-  if (pictures_.error()) transport_.pause();
-}
-
-void ReelScreen::hear() {
-  if (!sound_) return;
-  const bool is_heard =
-      transport_.is_playing() && transport_.speed() == Rational(1) && !is_seeking_;
-  if (!is_heard) return sound_->rest();
-  const SampleFeed::Seconds position(transport_.position().to_double());
-  sound_->follow(frame(), *last_advance_ - std::chrono::duration_cast<Clock::duration>(position));
 }
 
 void ReelScreen::draw_picture(const Window& window, float panel_height) {
   const ImageSize size = window.size();
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   list.AddRectFilled({0.0F, 0.0F}, ImGui::GetIO().DisplaySize, ui_color::kBackdrop);
-  if (texture_.size().width == 0) return;
+  if (!show_ || texture_.size().width == 0) return;
   const int height = std::max(1, size.height - static_cast<int>(panel_height));
   const PixelRect place = fit_into({0, 0, size.width, height}, texture_.size());
   const ImVec2 from(static_cast<float>(place.x), static_cast<float>(place.y));
@@ -207,53 +223,74 @@ void ReelScreen::draw_picture(const Window& window, float panel_height) {
 }
 
 void ReelScreen::draw_panel(Window& window, float height) {
-  const std::vector<TimeCell> time{{format_game_time(Rational(frame()) / film_.frame_rate)},
-                                   {"/ " + format_game_time(transport_.end()), true},
-                                   {fmt::format("frame {}", frame()), true},
-                                   {describe_speed(transport_.speed()), !transport_.is_playing()}};
+  const Transport& transport = show_->transport();
+  const std::int64_t frame = show_->frame();
+  const Rational& rate = show_->film().frame_rate;
+  const std::vector<TimeCell> time{{format_game_time(Rational(frame) / rate)},
+                                   {"/ " + format_game_time(transport.end()), true},
+                                   {fmt::format("frame {}", frame), true},
+                                   {describe_speed(transport.speed()), !transport.is_playing()}};
+  std::vector<PanelButton> buttons{
+      {strip_->describe(frame), "Clip", kMarkOn, false, "To the next clip (Page Down)"}};
+  if (editor_) buttons.push_back({"Film", "Film", kExport, false, "Film the reel (E)"});
+  buttons.push_back({"Keys", "Keys", kHelp, shows_help_, ""});
   begin_transport_panel(height);
-  const auto pointed = strip_.draw(frame(), film_.frame_rate.to_double());
-  const auto pressed = draw_transport(
-      transport_, ReelStrip::kHeight, time,
-      {{strip_.describe(frame()), "Clip", kMarkOn, false, "To the next clip (Page Down)"},
-       {"Keys", "Keys", kHelp, shows_help_, ""}});
+  const ReelStripAction action = strip_->draw(frame, rate.to_double());
+  const auto pressed = draw_transport(transport, ReelStrip::kHeight, time, buttons);
   end_transport_panel();
-  if (pointed && *pointed != frame()) transport_.go_to(Rational(*pointed) / film_.frame_rate);
+  if (action.go_to && *action.go_to != frame) show_->go_to(*action.go_to);
   if (pressed) perform(*pressed, window);
+  // It may be another reel after that.
+  if (editor_) follow(action);
+}
+
+void ReelScreen::draw_debug(Window& window) const {
+  draw_debug_overlay({.tick = show_->frame(),
+                      .dropped_seconds = show_->transport().dropped_seconds(),
+                      .more = {{"left out", fmt::format("{} frames", show_->left_out())},
+                               {"picture size", fmt::format("{}x{}", texture_.size().width,
+                                                            texture_.size().height)},
+                               {"drawn by", show_->drawn_by()},
+                               {"sound", show_->has_sound() ? window.sound().describe() : "none"}}},
+                     window.frames());
+}
+
+void ReelScreen::draw_help() const {
+  std::vector<KeyLine> lines;
+  for (const Shortcut& shortcut : play_shortcuts()) {
+    const char* const what = key_in_words(shortcut);
+    if (what != nullptr && *shortcut.keys != '\0') lines.push_back({shortcut.keys, what});
+  }
+  for (const ReelShortcut& shortcut : reel_shortcuts()) {
+    if (editor_ && *shortcut.keys != '\0') lines.push_back({shortcut.keys, shortcut.what});
+  }
+  draw_key_list("Keys", lines, help_scroll_);
 }
 
 void ReelScreen::draw_overlays(Window& window, float panel_height) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
   const std::string what = is_film_ ? "This film" : "This reel";
-  if (const auto error = pictures_.error()) {
+  if (films_) {
+    film_panel_.draw(*films_, *no_pictures_, display.y - panel_height - ui(12.0F), toasts_);
+    if (const auto film = film_panel_.take_wanted()) leave_to_show(*film);
+  }
+  if (!show_) {
+    draw_mistakes();
+  } else if (const auto error = show_->picture_error()) {
     draw_badge(what + " cannot be shown on: " + error->message);
-  } else if (const auto unheard = sound_ ? sound_->error() : std::nullopt) {
+  } else if (const auto unheard = show_->sound_error()) {
     draw_badge(what + " is not heard any more: " + unheard->message);
   }
-  if (shows_debug_ && !shows_help_) {
-    draw_debug_overlay({.tick = frame(),
-                        .dropped_seconds = transport_.dropped_seconds(),
-                        .more = {{"left out", fmt::format("{} frames", left_out_)},
-                                 {"picture size", fmt::format("{}x{}", texture_.size().width,
-                                                              texture_.size().height)},
-                                 {"drawn by", pictures_.description()},
-                                 {"sound", sound_ ? window.sound().describe() : "none"}}},
-                       window.frames());
-  }
-  if (shows_help_) {
-    std::vector<KeyLine> lines;
-    for (const Shortcut& shortcut : play_shortcuts()) {
-      const char* const what = key_in_words(shortcut);
-      if (what != nullptr && *shortcut.keys != '\0') lines.push_back({shortcut.keys, what});
-    }
-    draw_key_list("Keys", lines);
-  }
-  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  if (editor_) draw_menu();
+  if (const auto text = prompt_.draw()) answer(*text);
+  if (show_ && shows_debug_ && !shows_help_) draw_debug(window);
+  if (shows_help_) draw_help();
+  draw_finish();
   toasts_.draw(display.x / 2.0F, display.y - panel_height - ui(12.0F));
 }
 
 std::chrono::microseconds ReelScreen::until_next_picture() const {
-  const bool is_drawing = is_seeking_ && !pictures_.error();
-  if (transport_.is_playing() || is_drawing) return std::chrono::microseconds(0);
+  if (show_ && show_->is_moving()) return std::chrono::microseconds(0);
   return toasts_.until_next_goes();
 }
 

@@ -1,19 +1,22 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
-#include "live/watch/transport.h"
-#include "movie/film/film_definition.h"
-#include "movie/frames/replay_game.h"
+#include "movie/reeledit/reel_editor.h"
 #include "renderer/gl/screen_texture.h"
 #include "tickreel/result.h"
-#include "window/reel/reel_pictures.h"
-#include "window/reel/reel_sound.h"
+#include "window/play/film_panel.h"
+#include "window/play/film_queue.h"
+#include "window/play/name_prompt.h"
+#include "window/reel/beat_taps.h"
+#include "window/reel/reel_command.h"
+#include "window/reel/reel_show.h"
 #include "window/reel/reel_strip.h"
 #include "window/screen.h"
 #include "window/toasts.h"
@@ -22,27 +25,21 @@
 
 namespace tickreel::window {
 
-/// A reel to be watched.
-struct ReelToShow {
-  GameFinder find_game;            ///< called by several threads, one call at a time each
-  FilmDefinition film;             ///< complete; small enough to be drawn as it is watched
-  std::vector<std::string> names;  ///< of its clips
-  bool is_film = false;            ///< of a film that is there: Esc leaves it
-};
-
-/// Plays a reel in a window, as its film will be, without making it. Pictures that take too long
-/// are left out; the sound goes on. docs/reels.md describes it for those who use it.
+/// Plays a reel in a window, as its film will be, without making it; one that is there to be edited
+/// is changed there, and filmed. docs/reels.md describes it for those who use it.
 class ReelScreen final : public Screen {
  public:
-  /// The errors of ReelTimeline::make.
-  static Result<std::unique_ptr<ReelScreen>> open(ReelToShow reel, Window& window);
+  /// To be watched alone. The errors of ReelTimeline::make.
+  static Result<std::unique_ptr<ReelScreen>> open(const ReelToShow& reel, Window& window);
+  /// To be edited. One that has mistakes is told of in the window.
+  static Result<std::unique_ptr<ReelScreen>> edit(ReelEditor editor, Window& window);
 
   [[nodiscard]] const char* name() const override { return "reel"; }
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
-  bool may_close() override { return true; }
+  bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return is_finished_ || film_to_show_; }
-  /// After it: a film that was dropped on the window, to be shown before this goes on.
+  /// After it: a film that somebody wants to see before this goes on.
   std::optional<std::string> take_film_to_show() {
     return std::exchange(film_to_show_, std::nullopt);
   }
@@ -50,41 +47,73 @@ class ReelScreen final : public Screen {
   void come_back(const Result<std::string>& shown);
   /// Why it could not be shown or heard on.
   [[nodiscard]] Status status() const;
+  /// Another reel that was dropped on the window; empty: none.
+  [[nodiscard]] const std::string& next_reel() const { return next_reel_; }
 
  private:
-  ReelScreen(ReelToShow reel, ReelTimeline timeline, Window& window);
+  explicit ReelScreen(Window& window);
 
+  // reel_screen.cpp: what is seen, and moving about in it.
+  Status show(const ReelToShow& reel, std::int64_t frame);
   void handle_keys(Window& window);
+  void take_dropped_to_watch(Window& window);
+  void leave_to_show(const std::string& film);
   void perform(PlayCommand command, Window& window);
   void go_to_clip(int direction);
-  void advance();
-  void hear();
   void draw_picture(const Window& window, float panel_height);
   void draw_panel(Window& window, float height);
+  void draw_debug(Window& window) const;
+  void draw_help() const;
   void draw_overlays(Window& window, float panel_height);
-  /// The frame at which one is.
-  [[nodiscard]] std::int64_t frame() const;
 
-  const FilmDefinition film_;
-  const bool is_film_;
-  Transport transport_;
-  ReelStrip strip_;
-  ReelPictures pictures_;
-  std::unique_ptr<ReelSound> sound_;  ///< null: the reel has none
+  // reel_editing.cpp: what becomes of the reel.
+  enum class Asked : std::uint8_t { kTitle, kMusic, kFilm };
+  /// Where one is after a change.
+  enum class Then : std::uint8_t { kStay, kBegin, kEnd };
+  void perform(ReelCommand command);
+  void perform_on_clip(ReelCommand command, std::size_t clip);
+  void perform_on_film(ReelCommand command);
+  void follow(const ReelStripAction& action);
+  void tell(const Result<std::string>& done, Then then, std::size_t clip);
+  void show_again(std::int64_t frame);
+  void read_again();
+  void ask(Asked what, const std::string& title, const std::string& proposal);
+  void answer(const std::string& text);
+  void tap();
+  void accept();
+  void take_dropped(const std::string& path);
+  void film(const std::string& name);
+  void draw_menu();
+  void draw_mistakes() const;
+  void draw_finish();
+  [[nodiscard]] std::size_t clip_here() const;
+  [[nodiscard]] std::string path_of_film(const std::string& name) const;
+
+  std::optional<ReelEditor> editor_;  ///< none: it is watched alone
+  std::unique_ptr<ReelShow> show_;    ///< null: there are mistakes in it
+  std::optional<ReelStrip> strip_;    ///< of that
+  std::unique_ptr<FilmQueue> films_;  ///< null: none was ordered
+  std::unique_ptr<FilmQueue> no_pictures_;
+  FilmPanel film_panel_;
+  Window& window_;
   ScreenTexture texture_;
   Toasts toasts_;
+  NamePrompt prompt_;
+  Asked asked_ = Asked::kTitle;
+  std::size_t asked_clip_ = 0;
+  BeatTaps taps_;
+  bool opens_menu_ = false;
 
-  std::optional<std::chrono::steady_clock::time_point> last_advance_;
-  std::int64_t wanted_frame_ = -1;
-  std::int64_t shown_frame_ = -1;
-  std::int64_t left_out_ = 0;  ///< frames that were due and not drawn, since the last jump
-  std::uint64_t jumps_ = 0;    ///< of the transport, of which this knows
-  bool is_seeking_ = true;     ///< since a jump, until its picture is there
   bool shows_help_ = false;
   bool shows_debug_ = false;
   bool hides_panels_ = false;
+  float help_scroll_ = 0.0F;
+  bool is_asked_to_close_ = false;
+  bool closes_when_filmed_ = false;
+  bool is_film_ = false;  ///< ReelToShow::is_film
   bool is_finished_ = false;
   std::optional<std::string> film_to_show_;
+  std::string next_reel_;
 };
 
 }  // namespace tickreel::window

@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "window/ui_style.h"
 
@@ -16,37 +17,139 @@ constexpr float kRowHeight = 22.0F;
 constexpr float kBetweenRows = 4.0F;
 constexpr float kTop = 4.0F;
 constexpr float kLeastLabel = 24.0F;  ///< a narrower clip has none
+constexpr float kGrip = 6.0F;         ///< an edge is so wide to the pointer
+constexpr float kClick = 4.0F;        ///< a pointer that moves less has not dragged
 
 }  // namespace
 
-std::optional<std::int64_t> ReelStrip::draw(std::int64_t shown, double frame_rate) {
+std::int64_t ReelStrip::Scale::frame_at(float x) const {
+  const float share = (x - left) / width;
+  const auto frame = static_cast<std::int64_t>(share * static_cast<float>(frames));
+  return std::clamp<std::int64_t>(frame, 0, frames - 1);
+}
+
+ReelStripAction ReelStrip::draw(std::int64_t shown, double frame_rate) {
   const float inset = ui(8.0F);
   const ImVec2 start = ImGui::GetCursorScreenPos();
   const float full = std::max(1.0F, ImGui::GetContentRegionAvail().x);
-  const float width = std::max(1.0F, full - 2 * inset);
-  const auto count = static_cast<float>(timeline_.frame_count());
-  const auto x_of = [&](std::int64_t frame) {
-    return start.x + inset + static_cast<float>(frame) / count * width;
-  };
+  const Scale scale{start.x + inset, std::max(1.0F, full - 2 * inset), start.y,
+                    timeline_.frame_count()};
   ImGui::InvisibleButton("##strip", {full, ui(kHeight)});
   const std::size_t seen = timeline_.at(shown).shown.clip;
   for (std::size_t i = 0; i < clips_.size(); ++i) {
     const float row = static_cast<float>(i % 2) * (kRowHeight + kBetweenRows);
-    draw_clip(i, x_of(timeline_.first_frame(i)), x_of(timeline_.end_frame(i)),
+    draw_clip(i, scale.x_of(timeline_.first_frame(i)), scale.x_of(timeline_.end_frame(i)),
               start.y + ui(kTop + row), i == seen);
   }
-  const float x = x_of(shown);
+  const float x = scale.x_of(shown);
   ImGui::GetWindowDrawList()->AddLine({x, start.y}, {x, start.y + ui(kHeight)}, ui_color::kAccent,
                                       ui(2.0F));
-  const float share = (ImGui::GetIO().MousePos.x - start.x - inset) / width;
-  const std::int64_t pointed = std::clamp<std::int64_t>(static_cast<std::int64_t>(share * count), 0,
-                                                        timeline_.frame_count() - 1);
-  if (ImGui::IsItemHovered()) {
+  ReelStripAction action;
+  follow_pointer(scale, action);
+  if (is_dragged_) {
+    draw_drag(scale, ImGui::GetIO().MousePos.x);
+  } else if (ImGui::IsItemHovered()) {
+    const std::int64_t pointed = scale.frame_at(ImGui::GetIO().MousePos.x);
     ImGui::SetTooltip("%s", fmt::format("{}, {:.2f} s", describe(pointed),
                                         static_cast<double>(pointed) / frame_rate)
                                 .c_str());
   }
-  return ImGui::IsItemActive() ? std::optional(pointed) : std::nullopt;
+  return action;
+}
+
+ReelStrip::Held ReelStrip::part_at(const Scale& scale, float x, float y) const {
+  if (!may_edit_) return {};
+  for (std::size_t i = 0; i < clips_.size(); ++i) {
+    const float top =
+        scale.top + ui(kTop + static_cast<float>(i % 2) * (kRowHeight + kBetweenRows));
+    const float left = scale.x_of(timeline_.first_frame(i));
+    const float right = scale.x_of(timeline_.end_frame(i));
+    if (y < top || y > top + ui(kRowHeight) || x < left || x > right) continue;
+    // In a short clip a third is left to take hold of all of it.
+    const float grip = std::min(ui(kGrip), (right - left) / 3.0F);
+    return {i, x < left + grip ? Part::kBegin : x > right - grip ? Part::kEnd : Part::kWhole};
+  }
+  return {};
+}
+
+/// Where a clip comes to lie that is dropped there: in front of the first clip whose middle is
+/// behind it.
+std::size_t ReelStrip::place_at(const Scale& scale, float x) const {
+  std::size_t place = 0;
+  while (place < clips_.size()) {
+    const std::int64_t middle = (timeline_.first_frame(place) + timeline_.end_frame(place)) / 2;
+    if (x < scale.x_of(middle)) break;
+    ++place;
+  }
+  return place;
+}
+
+/// A click goes there; on a clip that may be edited, only one that has not become a drag.
+void ReelStrip::follow_pointer(const Scale& scale, ReelStripAction& action) {
+  const ImVec2 pointer = ImGui::GetIO().MousePos;
+  const Held under = part_at(scale, pointer.x, pointer.y);
+  if (ImGui::IsItemHovered() && under.part != Part::kNothing) {
+    ImGui::SetMouseCursor(under.part == Part::kWhole ? ImGuiMouseCursor_Hand
+                                                     : ImGuiMouseCursor_ResizeEW);
+    if (ImGui::IsMouseReleased(ImGuiMouseButton_Right)) {
+      action.go_to = scale.frame_at(pointer.x);
+      action.open_menu = under.clip;
+    }
+  }
+  if (ImGui::IsItemActivated()) {
+    held_ = under;
+    pressed_x_ = pointer.x;
+    is_dragged_ = false;
+    action.go_to = scale.frame_at(pointer.x);
+    return;
+  }
+  if (ImGui::IsItemActive()) {
+    if (held_.part == Part::kNothing) action.go_to = scale.frame_at(pointer.x);
+    const bool has_moved = std::abs(pointer.x - pressed_x_) > ui(kClick);
+    is_dragged_ = is_dragged_ || (held_.part != Part::kNothing && has_moved);
+    return;
+  }
+  if (is_dragged_) end_drag(scale, pointer.x, action);
+  is_dragged_ = false;
+  held_ = {};
+}
+
+void ReelStrip::end_drag(const Scale& scale, float x, ReelStripAction& action) {
+  if (held_.part == Part::kWhole) {
+    const std::size_t place = place_at(scale, x);
+    // It is not there any more when it is put there.
+    const std::size_t to = place > held_.clip ? place - 1 : place;
+    if (to != held_.clip) action.move = {held_.clip, to};
+    return;
+  }
+  const auto frames = static_cast<std::int64_t>(
+      std::lround((x - pressed_x_) / scale.width * static_cast<float>(scale.frames)));
+  if (frames == 0) return;
+  action.trim = {held_.clip, held_.part == Part::kBegin ? ClipEdge::kBegin : ClipEdge::kEnd,
+                 frames};
+}
+
+void ReelStrip::draw_drag(const Scale& scale, float x) const {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  float at = x;
+  std::string text;
+  if (held_.part == Part::kWhole) {
+    const std::size_t place = place_at(scale, x);
+    at = place < clips_.size() ? scale.x_of(timeline_.first_frame(place))
+                               : scale.x_of(timeline_.frame_count());
+    text = clips_[held_.clip].name + " here";
+  } else {
+    const float frames = (x - pressed_x_) / scale.width * static_cast<float>(scale.frames);
+    text = fmt::format("{} {} {:+} frames", clips_[held_.clip].name,
+                       held_.part == Part::kBegin ? "begins" : "ends", std::lround(frames));
+  }
+  list.AddLine({at, scale.top}, {at, scale.top + ui(kHeight)}, ui_color::kText, ui(2.0F));
+  ImGui::SetTooltip("%s", text.c_str());
+}
+
+std::size_t ReelStrip::clip_at(std::int64_t shown) const {
+  const ReelPlace place = timeline_.at(shown);
+  return place.is_transition ? place.next.clip : place.shown.clip;
 }
 
 void ReelStrip::draw_clip(std::size_t clip, float left, float right, float top,
@@ -66,10 +169,7 @@ void ReelStrip::draw_clip(std::size_t clip, float left, float right, float top,
 
 std::optional<std::int64_t> ReelStrip::neighbour(std::int64_t shown, int direction) const {
   const auto clips = static_cast<std::int64_t>(clips_.size());
-  // The last that has begun; in a transition, the one that comes.
-  const ReelPlace place = timeline_.at(shown);
-  const auto here =
-      static_cast<std::int64_t>(place.is_transition ? place.next.clip : place.shown.clip);
+  const auto here = static_cast<std::int64_t>(clip_at(shown));
   const std::int64_t begin = timeline_.first_frame(static_cast<std::size_t>(here));
   // As players do it: back to where this one begins, unless one is there.
   if (direction < 0 && shown > begin) return begin;

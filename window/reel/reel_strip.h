@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "movie/film/reel_timeline.h"
+#include "movie/reeledit/reel_trim.h"
 #include "window/room.h"
 
 namespace tickreel::window {
@@ -18,29 +19,76 @@ struct StripClip {
   bool is_card = false;
 };
 
+/// What somebody did to the strip in this picture.
+struct ReelStripAction {
+  std::optional<std::int64_t> go_to;  ///< a frame
+  struct Move {
+    std::size_t clip = 0;
+    std::size_t to = 0;
+  };
+  std::optional<Move> move;
+  struct Trim {
+    std::size_t clip = 0;
+    ClipEdge edge{};
+    std::int64_t frames = 0;  ///< later
+  };
+  std::optional<Trim> trim;
+  std::optional<std::size_t> open_menu;  ///< of a clip
+};
+
 /// A line of film time to click and drag on, on which the clips of a reel lie; where two overlap,
-/// there is a transition. In a window that is being built.
+/// there is a transition. In a window that is being built. Of a reel that may be edited, clips are
+/// dragged to other places, and their edges to other times.
 class ReelStrip {
  public:
   /// In units of the interface.
   static constexpr float kHeight = 56.0F;
 
-  ReelStrip(ReelTimeline timeline, std::vector<StripClip> clips)
-      : timeline_(std::move(timeline)), clips_(std::move(clips)) {}
+  ReelStrip(ReelTimeline timeline, std::vector<StripClip> clips, bool may_edit)
+      : timeline_(std::move(timeline)), clips_(std::move(clips)), may_edit_(may_edit) {}
 
-  /// `shown`: the frame that is seen. Where somebody points it to: the frame.
-  std::optional<std::int64_t> draw(std::int64_t shown, double frame_rate);
+  /// `shown`: the frame that is seen.
+  ReelStripAction draw(std::int64_t shown, double frame_rate);
   [[nodiscard]] const ReelTimeline& timeline() const { return timeline_; }
+  /// The clip that is meant at a frame: the last that has begun.
+  [[nodiscard]] std::size_t clip_at(std::int64_t shown) const;
   /// The first frame of the clip before what is seen, or of the one after it.
   [[nodiscard]] std::optional<std::int64_t> neighbour(std::int64_t shown, int direction) const;
   /// The number and the name of the clip that is seen.
   [[nodiscard]] std::string describe(std::int64_t shown) const;
 
  private:
+  enum class Part : std::uint8_t { kNothing, kWhole, kBegin, kEnd };
+  struct Held {
+    std::size_t clip = 0;
+    Part part = Part::kNothing;
+  };
+  /// Where the strip lies in this picture, in pixels.
+  struct Scale {
+    float left = 0.0F;
+    float width = 1.0F;
+    float top = 0.0F;
+    std::int64_t frames = 1;
+
+    [[nodiscard]] float x_of(std::int64_t frame) const {
+      return left + static_cast<float>(frame) / static_cast<float>(frames) * width;
+    }
+    [[nodiscard]] std::int64_t frame_at(float x) const;
+  };
+
+  [[nodiscard]] Held part_at(const Scale& scale, float x, float y) const;
+  [[nodiscard]] std::size_t place_at(const Scale& scale, float x) const;
+  void follow_pointer(const Scale& scale, ReelStripAction& action);
+  void end_drag(const Scale& scale, float x, ReelStripAction& action);
+  void draw_drag(const Scale& scale, float x) const;
   void draw_clip(std::size_t clip, float left, float right, float top, bool is_shown) const;
 
   ReelTimeline timeline_;
   std::vector<StripClip> clips_;
+  bool may_edit_ = false;
+  Held held_{};
+  float pressed_x_ = 0.0F;
+  bool is_dragged_ = false;
 };
 
 }  // namespace tickreel::window

@@ -36,6 +36,8 @@ enum class PlayCommand : std::uint8_t {
   kGoToMark,
   kPlayMark,
   kTickMark,
+  kIntoReel,
+  kShowReel,
   kMarkList,
   kMarkCamera,
   kDeselect,

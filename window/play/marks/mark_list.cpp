@@ -174,6 +174,11 @@ void MarkList::draw_name(const Mark& mark, bool is_selected, MarkListAction& act
     action.select = mark.name;
     action.open_menu = mark.name;
   }
+  if (ImGui::BeginDragDropSource()) {
+    ImGui::SetDragDropPayload(kDragged, mark.name.data(), mark.name.size());
+    ImGui::TextUnformatted(mark.name.c_str());
+    ImGui::EndDragDropSource();
+  }
   ImGui::GetWindowDrawList()->AddText(place, ui_color::kText, mark.name.c_str());
 }
 

@@ -30,6 +30,9 @@ struct MarkListAction {
 /// in their names. Names are edited in place.
 class MarkList {
  public:
+  /// What a row is dragged as, to Dear ImGui: its data are the mark's name.
+  static constexpr const char* kDragged = "mark";
+
   /// In pixels, in a window so wide.
   static float width(float window_width);
 

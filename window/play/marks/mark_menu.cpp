@@ -22,6 +22,7 @@ constexpr std::array kLines{
     Line{"Go there", "G", PlayCommand::kGoToMark},
     Line{"Play it", "P", PlayCommand::kPlayMark},
     Line{"Film it", "E", PlayCommand::kExport},
+    Line{"Into the reel", "Shift+M", PlayCommand::kIntoReel},
     Line{"Rename", "F2", PlayCommand::kRenameMark},
     Line{"Tick, or take the tick away", "X", PlayCommand::kTickMark},
     Line{"Delete", "Del", PlayCommand::kRemoveMark},

@@ -56,6 +56,10 @@ class MarkStrip {
   MarkAction draw(ImDrawList& list, const MarkStripContent& content, const TimeScale& scale,
                   float top, bool is_hovered, bool is_pressed);
   [[nodiscard]] bool is_dragged() const { return drag_.has_value() || slow_.is_dragged(); }
+  /// Which mark that is.
+  [[nodiscard]] std::optional<std::string> dragged_mark() const {
+    return drag_ ? std::optional(drag_->original().name) : std::nullopt;
+  }
   /// The pointer is over a mark.
   [[nodiscard]] bool is_over_mark() const { return under_pointer_.has_value(); }
   /// Lets go of what is dragged: it stays where it was.

@@ -1,0 +1,235 @@
+// A reel that is edited in its window: by keys and with the mouse, saved, undone, and filmed.
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <string>
+
+#include "sim/replay/notes_file.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr std::chrono::minutes kFilmPatience{5};
+
+constexpr const char* kByHand =
+    "# by hand\n"
+    "size = \"160x90\"   # small\n"
+    "fps = 30\n"
+    "\n"
+    "# the first\n"
+    "[[clip]]\n"
+    "replay = \"match.replay\"\n"
+    "name   = \"one\"\n"
+    "from = 0\n"
+    "to = 1 # a second\n"
+    "\n"
+    "# the second\n"
+    "[[clip]]\n"
+    "replay = \"match.replay\"\n"
+    "name = \"two\"\n"
+    "from = 2\n"
+    "to = 3\n";
+
+class ReelEditing : public WindowTest {
+ protected:
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "says nothing new under a sanitizer";
+    WindowTest::SetUp();
+  }
+  void edit(const std::string& text = kByHand) {
+    write_file(reel(), text);
+    edit_again();
+  }
+  void edit_again(std::size_t colors = kColorsOfAPicture) {
+    open({"play", reel()}, "mine.toml", colors);
+    display().press("Home");
+  }
+  /// A field for text takes the keys until it is gone.
+  void leave() {
+    expect_it_stands_still();
+    display().press("ctrl+q");
+    EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+  }
+  [[nodiscard]] std::string reel() const { return path("mine.toml"); }
+  void expect_reel(const std::string& text) const {
+    EXPECT_TRUE(eventually([&] { return read_file(reel()) == text; })) << read_file(reel());
+  }
+  /// At its upper edge, where no message is.
+  [[nodiscard]] bool shows_picture() const {
+    const Image image = picture();
+    const auto* const pixel =
+        image.row(3).data() + std::ptrdiff_t{kWindowSize.width / 2} * Image::kBytesPerPixel;
+    constexpr std::array<std::uint8_t, 3> kBackdrop{16, 18, 21};
+    return !std::equal(kBackdrop.begin(), kBackdrop.end(), pixel);
+  }
+  [[nodiscard]] static std::string with(std::string text, const std::string& from,
+                                        const std::string& to) {
+    return text.replace(text.find(from), from.size(), to);
+  }
+};
+
+TEST_F(ReelEditing, KeysChangeTheTextAndNothingElseAndUndoItLater) {
+  edit();
+  display().press("Next ctrl+Left");  // the second before the first
+  std::string text = kByHand;
+  const std::string first = text.substr(text.find("# the first"),
+                                        text.find("\n\n# the second") - text.find("# the first"));
+  const std::string second = text.substr(text.find("# the second"));
+  text = text.substr(0, text.find("# the first")) + second + "\n" + first + "\n";
+  expect_reel(text);
+  display().press("period");  // it begins a frame later
+  const auto has_begun_later = [&] {
+    const std::string now = read_file(reel());
+    return now.find("from = 2\n") == std::string::npos && now.find("from = 2") != std::string::npos;
+  };
+  EXPECT_TRUE(eventually(has_begun_later)) << read_file(reel());
+  const std::string trimmed = read_file(reel());
+  display().press("shift+comma");  // and ends a frame earlier
+  EXPECT_TRUE(eventually([&] { return read_file(reel()).find("to = 3\n") == std::string::npos; }));
+  display().press("Next x");
+  EXPECT_TRUE(eventually([&] {
+    return read_file(reel()).find("to = 1 # a second\ntransition = \"dissolve\"") !=
+           std::string::npos;
+  })) << read_file(reel());
+  display().press("t");
+  display().type("Hello");
+  display().press("Return");
+  EXPECT_TRUE(eventually([&] {
+    return read_file(reel()).ends_with("\n\n[[clip.title]]\ntext = \"Hello\"\n");
+  })) << read_file(reel());
+  const std::string last = read_file(reel());
+  EXPECT_THAT(last, HasSubstr("# by hand\nsize = \"160x90\"   # small\n"));
+  leave();
+  edit_again();
+  display().press("ctrl+z ctrl+z ctrl+z");
+  expect_reel(trimmed);
+  display().press("ctrl+z ctrl+z");
+  expect_reel(kByHand);
+  display().press("ctrl+y ctrl+y ctrl+shift+z ctrl+y ctrl+y");
+  expect_reel(last);
+}
+
+TEST_F(ReelEditing, FilmsTheReelAsTheCommandLineDoes) {
+  edit();
+  display().press("Next x");
+  EXPECT_TRUE(eventually([&] { return read_file(reel()).find("dissolve") != std::string::npos; }));
+  display().press("e Return");
+  EXPECT_TRUE(eventually([&] { return std::filesystem::exists(path("mine.mp4")); }, kFilmPatience));
+  run("reel " + quoted(reel()) + " --progress none -o " + quoted(path("again.mp4")));
+  EXPECT_EQ(read_file(path("mine.mp4")), read_file(path("again.mp4")));
+  leave();
+}
+
+TEST_F(ReelEditing, ClipsAreDraggedToOtherPlacesAndTimes) {
+  edit();
+  // From the middle of the first clip, in the upper row, to behind the second.
+  display().point(kWindowSize.width / 4, kTimeLineY + 12);
+  display().hold_button();
+  display().point(kWindowSize.width / 2, kTimeLineY + 12);
+  display().point(kWindowSize.width - 20, kTimeLineY + 12);
+  display().release_button();
+  EXPECT_TRUE(eventually([&] {
+    const std::string text = read_file(reel());
+    return text.find("\"two\"") < text.find("\"one\"");
+  })) << read_file(reel());
+  // The right edge of what is first now, to its middle.
+  display().point(kWindowSize.width / 2 - 3, kTimeLineY + 12);
+  display().hold_button();
+  display().point(kWindowSize.width / 3, kTimeLineY + 12);
+  display().point(kWindowSize.width / 4, kTimeLineY + 12);
+  display().release_button();
+  EXPECT_TRUE(eventually([&] { return read_file(reel()).find("to = 3\n") == std::string::npos; }))
+      << read_file(reel());
+  leave();
+}
+
+TEST_F(ReelEditing, WhatAnotherProgramWroteIsNotOverwritten) {
+  edit();
+  const std::string other = with(kByHand, "# by hand", "# by another hand");
+  write_file(reel(), other);
+  display().press("Delete");
+  expect_it_stands_still();
+  EXPECT_EQ(read_file(reel()), other);
+  display().press("F5 Delete");
+  EXPECT_TRUE(eventually([&] { return read_file(reel()).find("one") == std::string::npos; }));
+  EXPECT_THAT(read_file(reel()), HasSubstr("# by another hand"));
+  leave();
+}
+
+TEST_F(ReelEditing, SaysWhatIsWrongAndGoesOnWhenItIsRight) {
+  write_file(reel(), with(kByHand, "match.replay", "gone.replay"));
+  open({"play", reel()}, "mine.toml", 20);
+  const Image wrong = picture();
+  write_file(reel(), kByHand);
+  display().press("F5");
+  expect_it_changes_from(wrong);
+  EXPECT_TRUE(eventually([&] { return shows_picture(); }));
+  write_file(reel(), "[[clip]\n");
+  display().press("F5");
+  EXPECT_TRUE(eventually([&] { return !shows_picture(); }));
+  display().press("x t Delete ctrl+z e ctrl+Left");
+  expect_it_stands_still();
+  EXPECT_EQ(read_file(reel()), "[[clip]\n");
+  leave();
+}
+
+TEST_F(ReelEditing, MarksOfAReplayBecomeClipsAndTheWindowGoesThereAndBack) {
+  auto notes = NotesFile::open(replay());
+  ASSERT_TRUE(notes->change(SetMark{{"one", Rational(1), Rational(3, 2)}, {}}));
+  ASSERT_TRUE(notes->change(SetMark{{"two", Rational(2), Rational(9, 4), "follow:0"}, {}}));
+  play_and_pause();
+  display().press("Next shift+m");
+  display().press("Return");  // as it proposes
+  const std::string made = path("match reel.toml");
+  EXPECT_TRUE(eventually([&] { return std::filesystem::exists(made); }));
+  expect_it_stands_still();
+  display().press("Next shift+m");
+  const std::string both =
+      "[[clip]]\nreplay = \"match.replay\"\nname = \"one\"\nfrom = 1\nto = 1.5\n\n"
+      "[[clip]]\nreplay = \"match.replay\"\nname = \"two\"\nfrom = 2\nto = 2.25\n"
+      "camera = \"follow:0\"\n";
+  EXPECT_TRUE(eventually([&] {
+    std::string text = read_file(made);
+    // What the window shows is the camera of a mark that has none.
+    const std::size_t camera = text.find("camera");
+    if (camera < text.find("two")) text.erase(camera, text.find('\n', camera) - camera + 1);
+    return text == both;
+  })) << read_file(made);
+  display().press("F6");
+  EXPECT_FALSE(display().wait_for_window("match reel.toml").empty());
+  expect_it_stands_still();
+  display().press("Delete");
+  EXPECT_TRUE(eventually([&] { return read_file(made).find("one") == std::string::npos; }));
+  display().press("ctrl+z");
+  EXPECT_TRUE(eventually([&] { return read_file(made).find("one") != std::string::npos; }));
+  display().press("ctrl+q");
+  EXPECT_FALSE(display().wait_for_window("match.replay").empty());
+  leave();
+  EXPECT_EQ(marks().size(), 2U);
+}
+
+TEST_F(ReelEditing, TheBeatIsTapped) {
+  edit();
+  // Ten frames of 30 apart: 180 bpm.
+  for (int i = 0; i < 4; ++i) {
+    display().press("b");
+    for (int frame = 0; frame < 10; ++frame) display().press("Right");
+  }
+  display().press("Return");
+  EXPECT_TRUE(eventually([&] {
+    return read_file(reel()).find("\nbpm = 180\n") != std::string::npos;
+  })) << read_file(reel());
+  leave();
+}
+
+}  // namespace
+}  // namespace tickreel::tests

@@ -1,0 +1,58 @@
+#include "window/reel/edit_reel.h"
+
+#include <utility>
+
+#include "core/files/file_ending.h"
+#include "movie/plan/reel/clip_keys.h"
+#include "movie/plan/reel/description_reader.h"
+#include "movie/reeledit/reel_labels.h"
+#include "window/reel/reel_screen.h"
+#include "window/reel/show_film.h"
+#include "window/sound/sound_output.h"
+#include "window/window.h"
+
+namespace tickreel::window {
+namespace {
+
+/// It is drawn as it is watched.
+constexpr ImageSize kMostPicture{960, 960};
+
+Result<ReelPlan> plan_to_watch(const Description& document) {
+  return plan_reel_to_watch(document, {}, kMostPicture, SoundOutput::kSampleRateHz);
+}
+
+Result<std::unique_ptr<ReelScreen>> open_screen(const std::string& path, Window& window) {
+  if (file_ending(path) == ".json") {
+    const auto document = read_for_planning(path, reel_grammar());
+    if (!document) return document.error();
+    const auto plan = plan_to_watch(*document);
+    if (!plan) return plan.error();
+    return ReelScreen::open({find_replay_game, plan->film.film, plan->names}, window);
+  }
+  auto editor = ReelEditor::open(path, reel_history_folder(), plan_to_watch);
+  if (!editor) return editor.error();
+  // That it cannot be remembered is no reason not to edit it.
+  if (const auto recent = recent_reels()) static_cast<void>(recent->add(path));
+  return ReelScreen::edit(*std::move(editor), window);
+}
+
+}  // namespace
+
+bool is_reel_path(const std::string& path) {
+  return has_ending(".toml .json", file_ending(path));
+}
+
+Status edit_reel(const std::string& path, Window& window) {
+  for (std::string reel = path; !reel.empty();) {
+    window.set_title(reel + " - tickreel");
+    auto screen = open_screen(reel, window);
+    if (!screen) return screen.error();
+    run_with_films(**screen, window);
+    if (window.is_stopped()) return Error{ErrorKind::kInterrupted, "stopped"};
+    if (Status shown = (*screen)->status(); !shown) return shown;
+    reel = (*screen)->next_reel();
+  }
+  return {};
+}
+
+}  // namespace tickreel::window

@@ -1,0 +1,67 @@
+#include "window/reel/reel_command.h"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <array>
+
+namespace tickreel::window {
+namespace {
+
+using enum ReelCommand;
+
+constexpr std::array kShortcuts{
+    ReelShortcut{GLFW_KEY_LEFT, kControl, kEarlier, "Ctrl+Left  Right",
+                 "This clip one place earlier, later", "Earlier", "Ctrl+Left"},
+    ReelShortcut{GLFW_KEY_RIGHT, kControl, kLater, "", "", "Later", "Ctrl+Right"},
+    ReelShortcut{GLFW_KEY_I, kNoModifier, kBeginHere, "I  O", "This clip begins here, ends here",
+                 "Begin here", "I"},
+    ReelShortcut{GLFW_KEY_O, kNoModifier, kEndHere, "", "", "End here", "O"},
+    ReelShortcut{GLFW_KEY_COMMA, kNoModifier, kBeginEarlier, ",  .",
+                 "It begins a frame earlier, later; with Shift it ends so", "", ""},
+    ReelShortcut{GLFW_KEY_PERIOD, kNoModifier, kBeginLater, "", "", "", ""},
+    ReelShortcut{GLFW_KEY_COMMA, kShift, kEndEarlier, "", "", "", ""},
+    ReelShortcut{GLFW_KEY_PERIOD, kShift, kEndLater, "", "", "", ""},
+    ReelShortcut{GLFW_KEY_X, kNoModifier, kNextTransition, "X  Shift+X",
+                 "How it follows the clip before: the next, the previous kind", "Next transition",
+                 "X"},
+    ReelShortcut{GLFW_KEY_X, kShift, kPreviousTransition, "", "", "Previous transition", "Shift+X"},
+    ReelShortcut{GLFW_KEY_UP, kShift, kLongerTransition, "Shift+Up  Down",
+                 "That transition longer, shorter", "Longer transition", "Shift+Up"},
+    ReelShortcut{GLFW_KEY_DOWN, kShift, kShorterTransition, "", "", "Shorter transition",
+                 "Shift+Down"},
+    ReelShortcut{GLFW_KEY_T, kNoModifier, kTitle, "T  Shift+T",
+                 "Title of this clip, or text of a card; none", "Title", "T"},
+    ReelShortcut{GLFW_KEY_T, kShift, kNoTitle, "", "", "No title", "Shift+T"},
+    ReelShortcut{GLFW_KEY_DELETE, kNoModifier, kRemove, "Delete", "Take this clip out of the reel",
+                 "Take it out", "Del"},
+    ReelShortcut{GLFW_KEY_M, kNoModifier, kMusic, "M  Shift+M",
+                 "Music under the reel, which can be dropped, too; none", "", ""},
+    ReelShortcut{GLFW_KEY_M, kShift, kNoMusic, "", "", "", ""},
+    ReelShortcut{GLFW_KEY_UP, kControl, kLouder, "Ctrl+Up  Down", "Music louder, quieter", "", ""},
+    ReelShortcut{GLFW_KEY_DOWN, kControl, kQuieter, "", "", "", ""},
+    ReelShortcut{GLFW_KEY_B, kNoModifier, kTap, "B", "Tap the beat; Enter takes it", "", ""},
+    ReelShortcut{GLFW_KEY_ENTER, kNoModifier, kAccept, "", "", "", ""},
+    ReelShortcut{GLFW_KEY_Z, kControl, kUndo, "Ctrl+Z", "Undo the last change of the reel", "", ""},
+    ReelShortcut{GLFW_KEY_Z, kControl | kShift, kRedo, "Ctrl+Shift+Z",
+                 "Do it again; so does Ctrl+Y", "", ""},
+    ReelShortcut{GLFW_KEY_Y, kControl, kRedo, "", "", "", ""},
+    ReelShortcut{GLFW_KEY_E, kNoModifier, kFilm, "E  Enter", "Film the reel, in the background", "",
+                 ""},
+    ReelShortcut{GLFW_KEY_F5, kNoModifier, kReadAgain, "F5", "Read its file again", "", ""},
+};
+
+}  // namespace
+
+std::span<const ReelShortcut> reel_shortcuts() {
+  return kShortcuts;
+}
+
+std::optional<ReelCommand> reel_command_of(const KeyPress& press) {
+  for (const ReelShortcut& shortcut : kShortcuts) {
+    if (shortcut.key == press.key && shortcut.modifiers == press.modifiers) return shortcut.command;
+  }
+  return std::nullopt;
+}
+
+}  // namespace tickreel::window

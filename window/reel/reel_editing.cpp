@@ -1,0 +1,318 @@
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <filesystem>
+
+#include "core/files/file_ending.h"
+#include "core/files/file_names.h"
+#include "core/text/field_names.h"
+#include "movie/make/film_outputs.h"
+#include "window/overlays.h"
+#include "window/play/free_path.h"
+#include "window/reel/reel_screen.h"
+#include "window/ui_style.h"
+#include "window/window.h"
+
+// What somebody does to the reel that is shown.
+
+namespace tickreel::window {
+namespace {
+
+using enum ReelCommand;
+
+constexpr const char* kMusicEndings = ".flac .mp3 .wav .ogg .opus .m4a .aac";
+constexpr const char* kMenu = "##clip";
+
+}  // namespace
+
+std::size_t ReelScreen::clip_here() const {
+  return strip_ ? strip_->clip_at(show_->frame()) : 0;
+}
+
+void ReelScreen::show_again(std::int64_t frame) {
+  const Result<ReelPlan>& plan = editor_->plan();
+  if (!plan) {
+    show_.reset();
+    strip_.reset();
+    return;
+  }
+  const Status shown = show({find_replay_game, plan->film.film, plan->names}, frame);
+  if (!shown) toasts_.add_error(with_option_names(shown.error().message));
+}
+
+/// What was done, and the reel as it is now.
+void ReelScreen::tell(const Result<std::string>& done, Then then, std::size_t clip) {
+  if (!done) {
+    // A planner's error has a line for each mistake.
+    return toasts_.add_error(with_option_names(done.error().message));
+  }
+  toasts_.add(*done);
+  show_again(show_ ? show_->frame() : 0);
+  if (!show_ || then == Then::kStay) return;
+  const ReelTimeline& timeline = strip_->timeline();
+  const std::size_t there = std::min(clip, show_->film().clips().size() - 1);
+  show_->go_to(then == Then::kBegin ? timeline.first_frame(there) : timeline.end_frame(there) - 1);
+}
+
+void ReelScreen::perform(ReelCommand command) {
+  switch (command) {
+    case kUndo:
+      return tell(editor_->undo(), Then::kStay, 0);
+    case kRedo:
+      return tell(editor_->redo(), Then::kStay, 0);
+    case kReadAgain:
+      return read_again();
+    case kRemove:
+      // Also where there is nothing to see: it may be what is wrong.
+      return tell(editor_->remove(clip_here()), Then::kStay, 0);
+    default:
+      break;
+  }
+  if (!show_) return toasts_.add("first correct what is wrong with the reel: F5 reads it again");
+  perform_on_film(command);
+  if (show_) perform_on_clip(command, clip_here());
+}
+
+void ReelScreen::perform_on_film(ReelCommand command) {
+  switch (command) {
+    case kMusic:
+      return ask(Asked::kMusic, "Music under the reel: a file", editor_->music());
+    case kNoMusic:
+      return tell(editor_->set_music(""), Then::kStay, 0);
+    case kLouder:
+      return tell(editor_->change_music_gain(1), Then::kStay, 0);
+    case kQuieter:
+      return tell(editor_->change_music_gain(-1), Then::kStay, 0);
+    case kTap:
+      return tap();
+    case kAccept:
+      return accept();
+    case kFilm: {
+      const std::string stem = std::filesystem::path(editor_->path()).stem().string();
+      const auto document = editor_->description();
+      const std::string ending = document ? usual_ending(*document) : ".mp4";
+      const std::string free = path_of_film(stem + ending);
+      return ask(Asked::kFilm, "Film the reel as", std::filesystem::path(free).filename().string());
+    }
+    default:
+      break;
+  }
+}
+
+void ReelScreen::perform_on_clip(ReelCommand command, std::size_t clip) {
+  const std::int64_t frame = show_->frame();
+  const ReelTimeline& timeline = strip_->timeline();
+  switch (command) {
+    case kEarlier:
+      if (clip == 0) return toasts_.add("no clip before this");
+      return tell(editor_->move(clip, clip - 1), Then::kBegin, clip - 1);
+    case kLater:
+      if (clip + 1 == show_->film().clips().size()) return toasts_.add("no clip after this");
+      return tell(editor_->move(clip, clip + 1), Then::kBegin, clip + 1);
+    case kBeginEarlier:
+    case kBeginLater:
+      return tell(editor_->trim(clip, ClipEdge::kBegin, command == kBeginLater ? 1 : -1),
+                  Then::kBegin, clip);
+    case kEndEarlier:
+    case kEndLater:
+      return tell(editor_->trim(clip, ClipEdge::kEnd, command == kEndLater ? 1 : -1), Then::kEnd,
+                  clip);
+    case kBeginHere:
+      return tell(editor_->trim(clip, ClipEdge::kBegin, frame - timeline.first_frame(clip)),
+                  Then::kBegin, clip);
+    case kEndHere:
+      return tell(editor_->trim(clip, ClipEdge::kEnd, frame - timeline.end_frame(clip)), Then::kEnd,
+                  clip);
+    case kNextTransition:
+    case kPreviousTransition:
+      return tell(editor_->change_transition(clip, command == kNextTransition ? 1 : -1),
+                  Then::kBegin, clip);
+    case kLongerTransition:
+    case kShorterTransition:
+      return tell(editor_->lengthen_transition(clip, command == kLongerTransition ? 1 : -1),
+                  Then::kBegin, clip);
+    case kTitle:
+      asked_clip_ = clip;
+      return ask(Asked::kTitle, "Title of " + strip_->describe(frame), editor_->title_of(clip));
+    case kNoTitle:
+      return tell(editor_->set_title(clip, ""), Then::kStay, 0);
+    default:
+      break;
+  }
+}
+
+void ReelScreen::follow(const ReelStripAction& action) {
+  if (action.open_menu) opens_menu_ = true;
+  if (action.move) {
+    tell(editor_->move(action.move->clip, action.move->to), Then::kBegin, action.move->to);
+  }
+  if (action.trim) {
+    const bool is_begin = action.trim->edge == ClipEdge::kBegin;
+    tell(editor_->trim(action.trim->clip, action.trim->edge, action.trim->frames),
+         is_begin ? Then::kBegin : Then::kEnd, action.trim->clip);
+  }
+}
+
+void ReelScreen::read_again() {
+  const auto other = editor_->read_again();
+  if (!other) return toasts_.add_error(other.error().message);
+  if (editor_->has_lost_history()) {
+    toasts_.add(
+        "another program has changed this reel: what was changed here before cannot be "
+        "undone any more");
+  } else {
+    toasts_.add(*other ? "read again" : "read again: it is as it was");
+  }
+  show_again(show_ ? show_->frame() : 0);
+}
+
+void ReelScreen::ask(Asked what, const std::string& title, const std::string& proposal) {
+  asked_ = what;
+  show_->transport().pause();
+  prompt_.open(title, proposal);
+}
+
+void ReelScreen::answer(const std::string& text) {
+  if (asked_ == Asked::kFilm) return film(text);
+  if (asked_ == Asked::kTitle) {
+    return tell(editor_->set_title(asked_clip_, text), Then::kStay, 0);
+  }
+  // As the file names it: from where it lies.
+  const std::filesystem::path folder = directory_of(editor_->path());
+  tell(editor_->set_music((folder / text).string()), Then::kStay, 0);
+}
+
+/// On the beat, while it is played.
+void ReelScreen::tap() {
+  taps_.tap(show_->transport().position().to_double());
+  const auto beat = taps_.beat();
+  if (beat) {
+    toasts_.add(fmt::format("{} bpm: Enter takes it, Esc does not", beat->bpm));
+  } else {
+    toasts_.add(fmt::format("beat {} of {}", taps_.count(), BeatTaps::kLeast));
+  }
+}
+
+void ReelScreen::accept() {
+  const auto beat = taps_.beat();
+  if (!beat) return perform_on_film(kFilm);
+  taps_.clear();
+  tell(editor_->set_bpm(beat->bpm, beat->offset), Then::kStay, 0);
+}
+
+void ReelScreen::take_dropped(const std::string& path) {
+  const std::string ending = file_ending(path);
+  if (ending == ".toml" || ending == ".json") {
+    next_reel_ = path;
+    may_close();
+  } else if (has_ending(kMusicEndings, ending)) {
+    tell(editor_->set_music(path), Then::kStay, 0);
+  } else {
+    const std::size_t at = show_ ? clip_here() + 1 : 0;
+    tell(editor_->add_file(path, at), Then::kBegin, at);
+  }
+}
+
+std::string ReelScreen::path_of_film(const std::string& name) const {
+  std::vector<std::string> promised;
+  if (films_) {
+    for (const QueuedFilm& film : films_->films()) promised.push_back(film.path);
+  }
+  return free_path(directory_of(editor_->path()), name, promised);
+}
+
+/// As `tickreel reel -o` makes it.
+void ReelScreen::film(const std::string& name) {
+  const auto document = editor_->description();
+  if (!document) return toasts_.add_error(document.error().message);
+  FilmRequest target;
+  target.path = (std::filesystem::path(directory_of(editor_->path())) / name).string();
+  target.keeps_segments = false;
+  const auto plans = plan_reels(*document, target);
+  if (!plans) return toasts_.add_error(with_option_names(plans.error().message));
+  if (!films_) {
+    films_ = std::make_unique<FilmQueue>(Window::wake);
+    no_pictures_ = std::make_unique<FilmQueue>(Window::wake);
+  }
+  for (const ReelPlan& plan : *plans) {
+    if (Status made = make_folder_of(plan.film.path); !made) {
+      return toasts_.add_error(made.error().message);
+    }
+    FilmOrder order{std::filesystem::path(plan.film.path).filename().string(), {}};
+    order.request.path = plan.film.path;
+    FilmPlan film = plan.film;
+    film.keeps_segments = false;
+    order.reel = std::make_shared<const FilmPlan>(std::move(film));
+    films_->add(std::move(order));
+  }
+}
+
+/// What a right click on a clip opens.
+void ReelScreen::draw_menu() {
+  if (opens_menu_) ImGui::OpenPopup(kMenu);
+  opens_menu_ = false;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(10.0F, 8.0F));
+  const bool is_open = ImGui::BeginPopup(kMenu);
+  ImGui::PopStyleVar();
+  if (!is_open) return;
+  std::optional<ReelCommand> chosen;
+  if (show_) text_bold(strip_->describe(show_->frame()));
+  for (const ReelShortcut& line : reel_shortcuts()) {
+    if (*line.label == '\0') continue;
+    if (ImGui::MenuItem(line.label, line.label_key)) chosen = line.command;
+  }
+  ImGui::EndPopup();
+  if (chosen) perform(*chosen);
+}
+
+/// What is wrong with the file, with the lines, where there is no film to be seen.
+void ReelScreen::draw_mistakes() const {
+  const Result<ReelPlan>& plan = editor_->plan();
+  if (plan) return;
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const float width = std::min(ui(640.0F), display.x - ui(48.0F));
+  ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, {display.x, display.y - ui(24.0F)});
+  begin_floating("##mistakes", {0.5F, 0.45F});
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
+  text_bold("This reel cannot be shown");
+  ImGui::TextUnformatted(with_option_names(plan.error().message).c_str());
+  text_quiet(
+      "Correct it in an editor for texts; F5 reads it again. Ctrl+Z takes the last change "
+      "back that was made here, Delete takes the first clip out.");
+  ImGui::PopTextWrapPos();
+  ImGui::End();
+}
+
+bool ReelScreen::may_close() {
+  if (!films_ || !films_->is_busy()) {
+    is_finished_ = true;
+    return true;
+  }
+  is_asked_to_close_ = true;
+  return false;
+}
+
+/// A window that is closed while films are being made asks what to do about them.
+void ReelScreen::draw_finish() {
+  if (!is_asked_to_close_) return;
+  if (!films_->is_busy()) {
+    is_finished_ = true;
+    return;
+  }
+  if (closes_when_filmed_) return;
+  const int answer =
+      draw_question("A film is still being made. What is finished of it cannot be kept.",
+                    {"Finish it, then quit", "Quit without it", "Go on"});
+  if (answer == 0) {
+    closes_when_filmed_ = true;
+    films_->pause(false);
+    toasts_.add("the window closes when the film is finished");
+  }
+  if (answer == 1) is_finished_ = true;
+  if (answer == 2) {
+    is_asked_to_close_ = false;
+    next_reel_.clear();
+  }
+}
+
+}  // namespace tickreel::window
