@@ -20,7 +20,7 @@
 #include "movie/make/make_film.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
-#include "window/play/free_path.h"
+#include "window/films/free_path.h"
 
 namespace tickreel::cli {
 namespace {

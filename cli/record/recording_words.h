@@ -8,7 +8,7 @@
 #include "cli/room.h"
 #include "live/record/recording_place.h"
 #include "tickreel/result.h"
-#include "window/play/film_queue.h"
+#include "window/films/film_queue.h"
 
 namespace tickreel::cli {
 

@@ -11,8 +11,8 @@
 #include "live/record/net_recording.h"
 #include "live/record/recording_place.h"
 #include "movie/plan/film_request.h"
+#include "window/films/film_queue.h"
 #include "window/live/start_screen.h"
-#include "window/play/film_queue.h"
 #include "window/window.h"
 
 namespace tickreel::window {

@@ -10,7 +10,7 @@
 
 #include "movie/plan/film_request.h"
 #include "tickreel/core/image.h"
-#include "window/play/replay_file.h"
+#include "window/films/replay_file.h"
 
 namespace tickreel::window {
 

@@ -9,7 +9,7 @@
 #include "movie/film/film_name.h"
 #include "movie/film/film_times.h"
 #include "movie/make/film_job.h"
-#include "window/play/free_path.h"
+#include "window/films/free_path.h"
 #include "window/play/play_screen.h"
 #include "window/window.h"
 

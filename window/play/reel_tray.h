@@ -6,7 +6,7 @@
 
 #include "movie/reeledit/reel_editor.h"
 #include "window/key_press.h"
-#include "window/play/name_prompt.h"
+#include "window/names/name_prompt.h"
 #include "window/toasts.h"
 
 namespace tickreel::window {

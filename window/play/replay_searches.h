@@ -5,7 +5,7 @@
 
 #include "movie/engine/waveform.h"
 #include "movie/marks/event_scan.h"
-#include "window/play/replay_file.h"
+#include "window/films/replay_file.h"
 
 namespace tickreel::window {
 

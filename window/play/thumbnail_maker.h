@@ -9,7 +9,7 @@
 
 #include "tickreel/core/image.h"
 #include "tickreel/view/tick.h"
-#include "window/play/replay_file.h"
+#include "window/films/replay_file.h"
 
 namespace tickreel::window {
 

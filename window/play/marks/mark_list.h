@@ -10,7 +10,7 @@
 #include "movie/notes/mark_filter.h"
 #include "window/fit_into.h"
 #include "window/key_press.h"
-#include "window/play/marks/name_field.h"
+#include "window/names/name_field.h"
 #include "window/room.h"
 
 namespace tickreel::window {

@@ -9,7 +9,7 @@
 
 #include "renderer/gl/screen_texture.h"
 #include "tickreel/core/image.h"
-#include "window/play/film_queue.h"
+#include "window/films/film_queue.h"
 #include "window/toasts.h"
 
 namespace tickreel::window {

@@ -1,4 +1,4 @@
-#include "window/play/film_queue.h"
+#include "window/films/film_queue.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 #include "tests/support/files.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
-#include "window/play/film_panel.h"
+#include "window/films/film_panel.h"
 
 namespace tickreel::tests {
 namespace {

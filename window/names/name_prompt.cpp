@@ -1,4 +1,4 @@
-#include "window/play/name_prompt.h"
+#include "window/names/name_prompt.h"
 
 #include <imgui.h>
 

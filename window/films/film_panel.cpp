@@ -1,4 +1,4 @@
-#include "window/play/film_panel.h"
+#include "window/films/film_panel.h"
 
 #include <fmt/format.h>
 #include <imgui.h>

@@ -1,4 +1,4 @@
-#include "window/play/film_queue.h"
+#include "window/films/film_queue.h"
 
 #include <algorithm>
 #include <exception>

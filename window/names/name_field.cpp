@@ -1,4 +1,4 @@
-#include "window/play/marks/name_field.h"
+#include "window/names/name_field.h"
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>

@@ -1,4 +1,4 @@
-#include "window/play/free_path.h"
+#include "window/films/free_path.h"
 
 #include <algorithm>
 #include <filesystem>

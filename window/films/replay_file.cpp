@@ -1,4 +1,4 @@
-#include "window/play/replay_file.h"
+#include "window/films/replay_file.h"
 
 namespace tickreel::window {
 namespace {

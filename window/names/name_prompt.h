@@ -4,7 +4,7 @@
 #include <string>
 
 #include "window/key_press.h"
-#include "window/play/marks/name_field.h"
+#include "window/names/name_field.h"
 
 namespace tickreel::window {
 
