@@ -15,7 +15,7 @@ struct NewCameraKey {
   std::string at;
   std::string eye;  ///< "X,Y,Z"
   std::string target;
-  std::string fov;  ///< degrees from the picture's bottom to its top; empty: the usual
+  std::string fov;        ///< degrees from the picture's bottom to its top; empty: the usual
   std::string ease = {};  ///< as ease_called() knows it; empty: smooth
 };
 Result<NotesChange> add_camera_key(const NewCameraKey& key);

@@ -39,7 +39,7 @@ struct Mark {
   /// name, or empty: none.
   std::string camera = {};
   bool is_automatic = false;  ///< set by `mark auto`, and not changed by hand since
-  /// How fast films of it go unless they are told otherwise, as `--speed` takes it: "0:1,2:0.25".
+  /// How fast films of it go unless they are told otherwise, as text_of() writes `--speed`: "1/2".
   /// Up to kMaxMarkSpeedBytes of UTF-8 without control characters, or empty: none.
   std::string speed = {};
   friend bool operator==(const Mark&, const Mark&) = default;
