@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
 #include "core/text/counted.h"
@@ -89,7 +90,9 @@ void CrashPanel::report(const std::string& path) {
   report_ = std::make_unique<BackgroundSearch<Reported>>(
       [replay = replay_, path](const auto& /*stop*/) {
         const Status done = report_replay(replay, path, false);
-        return done ? "The bug report is in " + path
+        std::error_code error;
+        const std::string whole = std::filesystem::absolute(path, error).lexically_normal();
+        return done ? "The bug report is in " + (error ? path : whole)
                     : "There is no bug report: " + with_option_names(done.error().message);
       },
       wake_);

@@ -117,7 +117,9 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
     }
   }
   if (action.is_at_crash) text += "  " + crash_.words();
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + size.x);
   ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
   ImGui::End();
   ImGui::PopStyleVar();
 }

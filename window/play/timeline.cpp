@@ -187,13 +187,14 @@ void Timeline::draw_open_range(ImDrawList& list, const TimelineContent& content)
   list.AddLine({in, top}, {in, bottom}, ui_color::kBad, ui(2.0F));
 }
 
-/// A bolt, which no mark and no event looks like. True when the pointer is at it.
+/// A bolt, which no mark and no event looks like, below where the position has its triangle. True
+/// when the pointer is at it.
 bool Timeline::draw_crash(ImDrawList& list, const TimelineContent& content) const {
   if (!content.crash) return false;
   // At the end there is half of the room.
   const float x = std::min(scale_.x_of(content.crash->to_double()), scale_.right());
   if (x < scale_.left) return false;
-  const float top = top_ + ui(3.0F);
+  const float top = top_ + ui(kEventsTop);
   const std::array<ImVec2, 4> bolt{ImVec2(x + ui(2.0F), top), ImVec2(x - ui(6.0F), top + ui(12.0F)),
                                    ImVec2(x + ui(2.0F), top + ui(11.0F)),
                                    ImVec2(x - ui(4.0F), top + ui(24.0F))};
