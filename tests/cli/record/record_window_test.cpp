@@ -45,7 +45,7 @@ class RecordWindowTest : public ProgramTest {
     std::vector<std::string> command{"env", "-C", path("."), TICKREEL_PROGRAM};
     command.insert(command.end(), arguments.begin(), arguments.end());
     auto environment = display_->environment();
-    environment.emplace_back("XDG_STATE_HOME", path("state"));
+    environment.emplace_back("XDG_STATE_HOME", state_.path("state"));
     environment.emplace_back("XDG_CONFIG_HOME", path("config"));
     program_.emplace(command, environment);
     window_ = display_->wait_for_window(title);
@@ -118,6 +118,7 @@ class RecordWindowTest : public ProgramTest {
     ASSERT_TRUE(recorder.finish());
   }
 
+  const TemporaryDirectory state_;  ///< logs of windows are no files that somebody asked for
   std::optional<Display> display_;
   std::optional<BackgroundProgram> program_;
   std::string window_;
@@ -527,13 +528,17 @@ TEST_F(RecordWindowTest, WhoWatchesTakesOver) {
   press_and_see("t");
   press({"Return"});
   const auto recording = [&] {
-    return run("ls state/tickreel/recordings/*.replay.part 2>/dev/null").exit_code == 0;
+    return run("ls " + quoted(state_.path("state")) + "/tickreel/recordings/*.replay.part 2>&1")
+               .exit_code == 0;
   };
   ASSERT_TRUE(eventually(recording)) << program_->err();
   display_->press("ctrl+q");
   ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
   EXPECT_THAT(program_->err(), HasSubstr("of pucks"));
-  ASSERT_EQ(run("cp state/tickreel/recordings/kept/*.replay taken.replay").exit_code, 0);
+  ASSERT_EQ(
+      run("cp " + quoted(state_.path("state")) + "/tickreel/recordings/kept/*.replay taken.replay")
+          .exit_code,
+      0);
   EXPECT_EQ(run("tickreel verify taken.replay").exit_code, 0);
   const int from = json_of("tickreel info --json taken.replay")["shown_from_tick"];
   EXPECT_GE(from, 60);
