@@ -178,13 +178,13 @@ int run(int argc, char** argv) {
       ->type_name("KEY=VALUE");
   Action chosen;
   for (const auto add :
-       {add_games_command,   add_record_command, add_export_command, add_clip_command,
-        add_reel_command,    add_batch_command,  add_encode_command, add_segment_command,
-        add_join_command,    add_check_command,  add_bench_command,  add_contact_sheet_command,
-        add_play_command,    add_info_command,   add_verify_command, add_cut_command,
-        add_diff_command,    add_dump_command,   add_mark_command,   add_camera_command,
-        add_replays_command, add_child_command,  add_cache_command,  add_farm_command,
-        add_capture_command, add_help_command}) {
+       {add_games_command,   add_record_command,     add_export_command, add_clip_command,
+        add_reel_command,    add_batch_command,      add_encode_command, add_segment_command,
+        add_join_command,    add_check_command,      add_bench_command,  add_contact_sheet_command,
+        add_play_command,    add_info_command,       add_verify_command, add_cut_command,
+        add_diff_command,    add_dump_command,       add_mark_command,   add_camera_command,
+        add_replays_command, add_child_command,      add_cache_command,  add_farm_command,
+        add_capture_command, add_check_game_command, add_help_command}) {
     add(app, chosen);
   }
   const std::vector<const char*> words = whole_command(argc, argv, app);

@@ -110,6 +110,7 @@ FOREIGN = {
     r"lib(av|sw)": ["encode"],
     r"lcms2": ["encode/media"],
     r"seccomp|linux/landlock": ["games/apart"],
+    r"libelf|gelf": ["games/check"],
     r"CLI/": ["cli"],
     r"box2d": ["demos/rockets/box2d"],
     r"ebur128": ["movie/soundtrack"],

@@ -7,6 +7,7 @@
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
 #include "games/apart/game_host.h"
+#include "games/check/check_game.h"
 #include "games/registry.h"
 
 namespace tickreel::cli {
@@ -55,12 +56,29 @@ Status list_games(const bool& as_json) {
   return {};
 }
 
+Status check_and_tell(const GameCheckRequest& request) {
+  const auto check = check_game(request);
+  if (!check) return check.error();
+  if (check->forbidden.empty()) print_out("{}\n", check->describe());
+  return status_of(*check);
+}
+
 }  // namespace
 
 void add_games_command(CLI::App& app, Action& chosen) {
   const auto [command, as_json] =
       add_command(app, chosen, "games", "List the games this build knows", list_games);
   command->add_flag("--json", *as_json, "Print one JSON document");
+}
+
+void add_check_game_command(CLI::App& app, Action& chosen) {
+  const auto [command, request] =
+      add_command(app, chosen, "check-game", "Find what a game must not call", check_and_tell);
+  command->footer("Code 1: it calls some of it.\n\nExample:\n  tickreel check-game ./mygame.so");
+  command->add_option("FILE", request->files, "Shared libraries, objects or archives")->required();
+  command->add_option("--allow", request->allowed, "What you vouch for, such as sinf; repeatable")
+      ->allow_extra_args(false)
+      ->type_name("SYMBOL");
 }
 
 }  // namespace tickreel::cli

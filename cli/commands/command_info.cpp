@@ -17,7 +17,7 @@
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "core/text/shown_name.h"
-#include "games/registry.h"
+#include "games/unplayable.h"
 #include "live/report/crash_text.h"
 #include "movie/notes/event_table.h"
 #include "movie/time/capture_range.h"
@@ -55,18 +55,6 @@ std::string describe_size(const ReplayReader& reader) {
       "{:.0f} %, component hashes {:.0f} %",
       bytes_for_each_player_second(reader), percent(reader.tick_bytes()),
       percent(reader.keyframe_bytes()), percent(reader.component_bytes()));
-}
-
-/// What stands between this build and playing the replay; empty when nothing does.
-std::string why_unplayable(const ReplaySession& session) {
-  const GameEntry* game = find_game(session);
-  if (game == nullptr) return "this build does not have the game";
-  const std::uint32_t rules = session.setup.rules_version;
-  if (rules > game->info.version || rules < game->info.oldest_rules()) {
-    return fmt::format("this build plays versions {} to {} of the rules", game->info.oldest_rules(),
-                       game->info.version);
-  }
-  return "";
 }
 
 nlohmann::json document_of(const ReplayReader& reader) {

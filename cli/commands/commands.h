@@ -30,6 +30,7 @@ std::pair<CLI::App*, std::shared_ptr<Options>> add_command(CLI::App& app, Action
 
 // Each adds its command to `app`; when the command is given, parsing sets `chosen`. One file each.
 void add_games_command(CLI::App& app, Action& chosen);
+void add_check_game_command(CLI::App& app, Action& chosen);
 void add_record_command(CLI::App& app, Action& chosen);
 void add_export_command(CLI::App& app, Action& chosen);
 void add_reel_command(CLI::App& app, Action& chosen);

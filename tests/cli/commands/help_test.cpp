@@ -26,8 +26,8 @@ using testing::StartsWith;
 TEST_F(HelpTest, ListsTheCommands) {
   for (const char* command : {"tickreel --help", "tickreel help"}) {
     const std::string help = output_of(command);
-    for (const char* name : {"games", "record", "export", "clip", "info", "verify", "cut", "diff",
-                             "dump", "mark", "camera", "help"}) {
+    for (const char* name : {"games", "check-game", "record", "export", "clip", "info", "verify",
+                             "cut", "diff", "dump", "mark", "camera", "help"}) {
       EXPECT_THAT(help, HasSubstr(std::string("\n  ") + name + " ")) << command;
     }
     EXPECT_THAT(help, HasSubstr("Example"));

@@ -77,6 +77,35 @@ refuse 'int f() { char name[64]; return gethostname(name, 64); }'
 refuse 'void f() { double x, y; glfwGetCursorPos(nullptr, &x, &y); }'
 refuse 'int f() { int count; glfwGetJoystickAxes(0, &count); return count; }'
 
+refuse 'auto f() { return std::chrono::file_clock::now(); }'
+refuse 'int f(timer_t t) { itimerspec left; return timer_gettime(t, &left); }'
+refuse 'auto f(char** text, size_t* size) { return getline(text, size, stdin); }'
+refuse 'int f(char* name) { return mkstemp(name); }'
+refuse 'int f() { return sched_getcpu(); }'
+refuse 'int f(unsigned* seed) { return rand_r(seed); }'
+refuse 'long f() { return lrand48(); }'
+refuse 'unsigned f() { return arc4random(); }'
+refuse 'std::minstd_rand small;'
+refuse 'void f(std::vector<int>& v, auto& generator) { std::shuffle(v.begin(), v.end(), generator); }'
+refuse 'std::poisson_distribution<int> fish(2.0);'
+refuse 'long double f(long double x) { return sinl(x); }'
+refuse 'double f(double x) { return exp10(x); }'
+refuse 'auto f(double angle) { return std::polar(1.0, angle); }'
+refuse 'std::recursive_mutex lock;'
+
+# What is deleted is refused in words of its own.
+deleted='error: (use of deleted function|call to deleted function)'
+for address in 'auto f(int* p) { return std::bit_cast<std::uintptr_t>(p); }' \
+  'auto f(void (*p)()) { return std::bit_cast<std::uintptr_t>(p); }' \
+  'struct S { int m; }; auto f(int S::* p) { return std::bit_cast<std::uintptr_t>(p); }'; do
+  said=$(compile <<<"$address")
+  grep -qE "$deleted" <<<"$said" && continue
+  printf 'an address is cast, and must not be: %s\n%s\n' "$address" "$said"
+  failures=$((failures + 1))
+done
+accept 'std::uint32_t f(float x) { return std::bit_cast<std::uint32_t>(x); }
+struct Two { int a, b; }; auto g(Two two) { return std::bit_cast<std::uint64_t>(two); }'
+
 compile <"$work/snippets.cpp" >"$work/said"
 for number in "${!refused[@]}"; do
   said="^snippet$((number + 1)):[0-9:]* error: attempt to use (a )?poisoned"

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "games/check/objection.h"
+#include "games/room.h"
+#include "tickreel/result.h"
+
+namespace tickreel::games {
+
+/// What is to be looked at. Objects and archives are taken together: what one calls, another
+/// brings.
+struct GameCheckRequest {
+  std::vector<std::string> files;  ///< shared libraries, objects, archives
+  /// What the author vouches for: symbols, demangled or as the linker has them, or the names alone.
+  std::vector<std::string> allowed;
+};
+
+/// A symbol that a game must not call, or not bring.
+struct ForbiddenSymbol {
+  std::string file;
+  std::string name;     ///< demangled
+  std::string version;  ///< "GLIBC_2.34"; empty: it has none
+  Objection objection;
+
+  bool is_called = true;  ///< else it is compiled into the game from a header
+
+  /// "calls sinf (GLIBC_2.2.5): the machine's libm, ...; instead: ..."
+  [[nodiscard]] std::string describe() const;
+};
+
+struct GameCheck {
+  std::vector<std::string> files;  ///< that were looked at, with the libraries that come along
+  std::size_t symbols = 0;         ///< that they call and do not bring themselves
+  std::vector<ForbiddenSymbol> forbidden;
+
+  /// "mygame.so, libengine.so: 23 symbols of others, the same everywhere"
+  [[nodiscard]] std::string describe() const;
+};
+
+/// Looks at what a game calls of others, and at what it has of the C++ library's headers, as the
+/// tables of its built files say: of a library and of those beside it that it is linked to. Nothing
+/// is loaded or run. kBadFile: a file is missing, damaged or none of these; kUsage: it says
+/// nothing.
+Result<GameCheck> check_game(const GameCheckRequest& request);
+
+/// kFailed, with a line for each forbidden symbol, if there is one.
+Status status_of(const GameCheck& check);
+
+}  // namespace tickreel::games

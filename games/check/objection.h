@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+
+#include "games/room.h"
+
+namespace tickreel::games {
+
+/// Why a game must not call something, and what it uses instead.
+struct Objection {
+  std::string_view why;      ///< "a clock"
+  std::string_view instead;  ///< "the tick; a date comes as an InputEvent"
+};
+
+}  // namespace tickreel::games

@@ -1,0 +1,204 @@
+#include "games/check/check_game.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "tests/support/files.h"
+#include "tests/support/temporary_directory.h"
+
+// What a game must not call is found in what was built of it, and named.
+
+namespace tickreel::tests {
+namespace {
+
+using games::check_game;
+using games::ForbiddenSymbol;
+using games::GameCheck;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+GameCheck check_of(const std::vector<std::string>& files,
+                   const std::vector<std::string>& allowed = {}) {
+  const auto check = check_game({files, allowed});
+  EXPECT_TRUE(check) << (check ? "" : check.error().message);
+  return check ? *check : GameCheck{};
+}
+
+std::vector<std::string> lines_of(const GameCheck& check) {
+  std::vector<std::string> lines;
+  for (const ForbiddenSymbol& symbol : check.forbidden) lines.push_back(symbol.describe());
+  return lines;
+}
+
+TEST(CheckGameTest, FindsEachCallBehindMacrosTemplatesAndHeaders) {
+  const auto lines = lines_of(check_of({FORBIDDEN_CALLS}));
+  for (const auto& [begin, why] : std::vector<std::pair<std::string, std::string>>{
+           {"has std::filesystem::__file_clock: ", "a clock"},
+           {"calls std::chrono::_V2::system_clock::now() (GLIBCXX_", "a clock"},
+           {"calls std::chrono::_V2::steady_clock::now() (GLIBCXX_", "a clock"},
+           {"calls timer_gettime (GLIBC_", "a clock"},
+           {"calls select (GLIBC_", "a file"},
+           {"calls getline (GLIBC_", "a file"},
+           {"calls stdin (GLIBC_", "a file"},
+           {"calls std::cin (GLIBCXX_", "a file"},
+           {"calls system (GLIBC_", "another program"},
+           {"calls mkstemp (GLIBC_", "a file"},
+           {"calls sched_getcpu (GLIBC_", "the environment"},
+           {"calls std::locale::locale(char const*) (GLIBCXX_", "the locale"},
+           {"calls rand_r (GLIBC_", "random numbers"},
+           {"calls lrand48 (GLIBC_", "random numbers"},
+           {"calls arc4random (GLIBC_", "random numbers"},
+           {"has std::linear_congruential_engine", "random numbers"},
+           {"has std::mersenne_twister_engine", "random numbers"},
+           {"has std::shuffle", "random numbers"},
+           {"has std::uniform_int_distribution", "random numbers"},
+           {"has std::piecewise_linear_distribution", "random numbers"},
+           {"calls sinl (GLIBC_", "the machine's libm"},
+           {"calls exp10 (GLIBC_", "the machine's libm"},
+           {"has std::polar", "the machine's libm"},
+           {"calls sin (GLIBC_", "the machine's libm"},
+           {"calls pthread_mutex_lock (GLIBC_", "a thread"},
+           {"has std::recursive_mutex", "a thread"},
+           {"has std::_Hashtable", "an unordered container"},
+           {"calls getenv (GLIBC_", "the environment"},
+           {"calls qsort (GLIBC_", "an order of equals"},
+           {"calls what_is_this: ", "nobody has said"},
+       }) {
+    EXPECT_THAT(lines, Contains(testing::AllOf(testing::StartsWith(begin), HasSubstr(": " + why),
+                                               HasSubstr("; instead: "))))
+        << begin;
+  }
+}
+
+TEST(CheckGameTest, WhatIsOptimisedAwayIsStillCalledWhereALibraryHasIt) {
+  const auto lines = lines_of(check_of({FORBIDDEN_CALLS_OPTIMISED}));
+  for (const char* name :
+       {"timer_gettime", "select", "stdin", "system", "mkstemp", "sched_getcpu",
+        "std::locale::locale(char const*)", "rand_r", "lrand48", "arc4random", "sinl", "exp10",
+        "pthread_mutex_lock", "getenv", "qsort", "std::chrono::_V2::system_clock::now()"}) {
+    EXPECT_THAT(lines, Contains(testing::StartsWith("calls " + std::string(name) + " ("))) << name;
+  }
+}
+
+TEST(CheckGameTest, WhatGamesDoCallPasses) {
+  const GameCheck check = check_of({ALLOWED_CALLS});
+  EXPECT_THAT(lines_of(check), IsEmpty());
+  EXPECT_GT(check.symbols, 20U);
+  EXPECT_TRUE(status_of(check));
+}
+
+TEST(CheckGameTest, TheGamesOfThisProgramPass) {
+  for (const char* game : {GAME_TANKS, GAME_PUCKS, GAME_ROCKETS, GAME_SWARM}) {
+    const GameCheck check = check_of({game});
+    EXPECT_THAT(lines_of(check), IsEmpty()) << game;
+    EXPECT_GT(check.symbols, 10U) << game;
+  }
+}
+
+TEST(CheckGameTest, ALibraryThatComesAlongIsLookedAt) {
+  const GameCheck check = check_of({ENGINE_GAME});
+  EXPECT_EQ(check.files, (std::vector<std::string>{ENGINE_GAME, ENGINE_PART}));
+  ASSERT_EQ(check.forbidden.size(), 1U) << status_of(check).error().message;
+  EXPECT_EQ(check.forbidden[0].file, ENGINE_PART);
+  EXPECT_EQ(check.forbidden[0].name, "time");
+  // Where it is not there, its functions are what nobody has said anything of.
+  TemporaryDirectory folder;
+  const std::string alone = folder.path("game.so");
+  std::filesystem::copy(ENGINE_GAME, alone);
+  EXPECT_THAT(lines_of(check_of({alone})),
+              testing::ElementsAre(HasSubstr("calls engine_time: nobody has said")));
+}
+
+TEST(CheckGameTest, TheMachinesLibrariesNeverComeAlong) {
+  TemporaryDirectory folder;
+  const std::string game = folder.path("game.so");
+  std::filesystem::copy(FORBIDDEN_CALLS, game);
+  for (const char* name : {"libc.so.6", "libm.so.6", "libstdc++.so.6"}) {
+    std::filesystem::copy(ENGINE_PART, folder.path(name));
+  }
+  EXPECT_EQ(check_of({game}).files, std::vector<std::string>{game});
+}
+
+TEST(CheckGameTest, AnAuthorVouchesForSymbols) {
+  const auto lines =
+      lines_of(check_of({FORBIDDEN_CALLS}, {"rand_r", "std::locale::locale", "std::shuffle",
+                                            "std::filesystem::__file_clock"}));
+  for (const char* name : {"calls rand_r", "std::locale::locale", "std::shuffle", "__file_clock"}) {
+    EXPECT_THAT(lines, Not(Contains(HasSubstr(name)))) << name;
+  }
+  EXPECT_THAT(lines, Contains(HasSubstr("calls lrand48")));
+}
+
+TEST(CheckGameTest, TheMessageHasALineForEach) {
+  const Status status = status_of(check_of({ENGINE_GAME}));
+  ASSERT_FALSE(status);
+  EXPECT_EQ(status.error().kind, ErrorKind::kFailed);
+  EXPECT_THAT(status.error().message,
+              testing::MatchesRegex("1 symbol that a game must not use:\n  .*engine_part.so calls "
+                                    "time \\(GLIBC_[0-9.]+\\): a clock; instead: the tick; .*"));
+}
+
+TEST(CheckGameTest, WhatIsNoGameIsABadFile) {
+  TemporaryDirectory folder;
+  const std::string text = folder.path("text.so");
+  write_file(text, "no library");
+  for (const std::string& file : {text, folder.path("none.so"), folder.root().string()}) {
+    const auto check = check_game({{file}, {}});
+    ASSERT_FALSE(check) << file;
+    EXPECT_EQ(check.error().kind, ErrorKind::kBadFile) << file;
+    EXPECT_THAT(check.error().message, HasSubstr(file));
+  }
+}
+
+/// Whatever a damaged file says, it is answered.
+void damage(const std::string& from, int rounds) {
+  TemporaryDirectory folder;
+  const std::string whole = read_file(from);
+  const std::string path = folder.path("damaged.so");
+  std::mt19937 random(7);
+  const auto below = [&](std::size_t end) { return static_cast<std::size_t>(random()) % end; };
+  int refused = 0;
+  for (int round = 0; round < rounds; ++round) {
+    std::string bytes = whole;
+    if (round % 4 == 0) bytes.resize(below(bytes.size()));
+    for (int i = 0; i < 40 && !bytes.empty(); ++i) {
+      // Most of them in the headers, and in the tables of sections at the end.
+      const std::size_t end = std::min<std::size_t>(bytes.size(), 4096);
+      const std::size_t at = i % 2 == 0 ? below(end) : bytes.size() - 1 - below(end);
+      bytes[at] = static_cast<char>(i % 3 == 0 ? 0xff : below(256));
+    }
+    write_file(path, bytes);
+    const auto check = check_game({{path}, {}});
+    if (!check) {
+      ++refused;
+      EXPECT_THAT(check.error().message, HasSubstr("damaged.so"));
+    }
+  }
+  EXPECT_GT(refused, 0);
+}
+
+TEST(CheckGameTest, ADamagedLibraryIsRefusedOrRead) {
+  damage(ENGINE_GAME, 400);
+  damage(GAME_PUCKS, 60);
+}
+
+class LongCheckGameTest : public testing::TestWithParam<const char*> {};
+
+TEST_P(LongCheckGameTest, DamagedFilesAreRefusedOrRead) {
+  damage(GetParam(), 20000);
+}
+
+INSTANTIATE_TEST_SUITE_P(Long, LongCheckGameTest, testing::Values(ENGINE_GAME, ALLOWED_CALLS));
+
+}  // namespace
+}  // namespace tickreel::tests
