@@ -33,6 +33,7 @@ function(tickreel_game name)
   cmake_parse_arguments(PARSE_ARGV 1 game "" "" "SIMULATION;LOOK;SOUND;CLIPS;CONTROLS;FOREIGN;FOREIGN_LIBRARIES")
   add_library(game_${name} STATIC ${game_SIMULATION})
   target_link_libraries(game_${name} PUBLIC tickreel_sim)
+  target_compile_options(game_${name} PRIVATE ${TICKREEL_GAME_ERRORS})
   # The poison changes nothing but what compiles, and takes longer to read than a source: once is
   # enough, not in the sanitizer builds.
   if(NOT TICKREEL_SANITIZE)

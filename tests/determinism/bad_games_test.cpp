@@ -43,6 +43,18 @@ std::string compiler(const std::string& what) {
          " -std=c++20 -fsyntax-only -I. -Iinclude -include sim/poison/poison.h " + what;
 }
 
+/// The same with a game's options of this build: what is wrong with the flow is found after the
+/// syntax.
+ProgramResult build(const std::string& game) {
+  std::string options = TICKREEL_GAME_OPTIONS;
+  // As CMake marks those that belong together.
+  const std::string mark = "SHELL:";
+  for (std::size_t at = 0; (at = options.find(mark)) != options.npos;)
+    options.erase(at, mark.size());
+  return run_program("cd " + quoted(kRoot) + " && " + quoted(TICKREEL_CXX_COMPILER) +
+                     " -std=c++20 -I. -Iinclude " + options + " -c -o /dev/null " + path_of(game));
+}
+
 ProgramResult compile(const std::string& game) {
   return run_program("cd " + quoted(kRoot) + " && " + compiler(path_of(game)));
 }
@@ -88,6 +100,17 @@ TEST_P(CompilerTest, NamesTheLine) {
   EXPECT_NE(result.exit_code, 0);
   EXPECT_THAT(result.err, HasSubstr(guilty_line(GetParam())));
 }
+
+class OpenGameTest : public testing::TestWithParam<const char*> {};
+
+TEST_P(OpenGameTest, IsAnErrorInEveryBuild) {
+  const ProgramResult result = build(GetParam());
+  EXPECT_NE(result.exit_code, 0);
+  EXPECT_THAT(result.err, ContainsRegex(guilty_line(GetParam()) + "[0-9]+: error: "));
+}
+
+INSTANTIATE_TEST_SUITE_P(BadGames, OpenGameTest, testing::Values("no_return", "unset_local"),
+                         kByName);
 
 // Those that ask the machine, all in one file: to read the headers takes longer than all of them.
 TEST(PoisonTest, NamesTheLineOfEachGameThatAsksTheMachine) {
