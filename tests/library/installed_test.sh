@@ -127,6 +127,39 @@ exporter/exporter plugin-look/lanterns.so game.replay best >best.log 2>&1 || fai
 own-engine/own_loop loop.replay 2
 tickreel --game ./own-engine/own_engine.so verify loop.replay
 
+# What a game must not do stops its build: refused WORDS CHECK SOURCE.
+mkdir -p bad
+cat >bad/CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.20)
+project(bad LANGUAGES CXX)
+find_package(tickreel REQUIRED)
+add_library(bad MODULE bad.cpp look.cpp)
+target_link_libraries(bad PRIVATE tickreel::game)
+tickreel_check_game(bad ${CHECK})
+END
+echo '#include <cmath>
+float look(float x) { return std::sin(x); }' >bad/look.cpp
+build_bad() {
+  echo "$2" >bad/bad.cpp
+  cmake -S bad -B bad/build -DCMAKE_PREFIX_PATH="$installed" -DCMAKE_BUILD_TYPE=Release -DCHECK="$1" >configure.log ||
+    fail "$(cat configure.log)"
+  cmake --build bad/build >build.log 2>&1
+}
+refused() {
+  build_bad "$2" "$3" && fail "is built, and must not be: $3"
+  grep -q "$1" build.log || fail "no word of '$1': $(cat build.log)"
+}
+simulation='SIMULATION;bad.cpp'
+build_bad "$simulation" 'int step() { return 1; }' || fail "$(cat build.log)"
+refused 'calls sinf (' '' 'int step() { return 1; }'
+build_bad 'ALLOW;sinf' 'int step() { return 1; }' || fail "$(cat build.log)"
+refused 'calls rand_r' "$simulation" '#include <cstdlib>
+int step(unsigned* seed) { return rand_r(seed); }'
+refused 'poisoned "rand_r"' "$simulation;POISON" '#include <cstdlib>
+int step(unsigned* seed) { return rand_r(seed); }'
+refused 'return-type' "$simulation" 'int step() {}'
+refused 'uninitialized' "$simulation" 'int step() { int x; return x; }'
+
 # An engine with headers and symbols of the same names.
 mkdir -p engine/core engine/fmt
 echo '#error "the engine has its own"' | tee engine/core/error.h engine/core/image.h >engine/fmt/core.h
