@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxLogBytes = (FilmLog::kMost << 1U) * FilmLog::kMostJobBytes;
 
-bool is_there(const std::string& path) {
+bool is_file_there(const std::string& path) {
   std::error_code error;
   return fs::is_regular_file(path, error);
 }
@@ -103,8 +103,8 @@ std::vector<ShelvedFilm> FilmLog::read() const {
 std::vector<ShelvedFilm> FilmLog::list() const {
   std::vector<ShelvedFilm> films = read();
   std::erase_if(films, [](const ShelvedFilm& film) {
-    if (film.is_made) return !is_there(film.path);
-    return !is_there(film.replay) && !has_part(film.path);
+    if (film.is_made) return !is_file_there(film.path);
+    return !is_file_there(film.replay) && !has_part(film.path);
   });
   return films;
 }

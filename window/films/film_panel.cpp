@@ -20,7 +20,7 @@ namespace {
 
 using Stage = QueuedFilm::Stage;
 
-constexpr float kWidth = 320.0F;
+constexpr float kPanelWidth = 320.0F;
 
 /// What a film is at. Each begins to count anew.
 std::string phase_of(const QueuedFilm& film) {
@@ -145,14 +145,14 @@ void FilmPanel::draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts
 
 void FilmPanel::draw_film(const Row& row, bool waits_alone, Toasts& toasts) {
   const QueuedFilm& film = row.film;
-  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + ui(kWidth));
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + ui(kPanelWidth));
   ImGui::TextUnformatted(film.title.c_str());
   switch (film.stage) {
     case Stage::kWaiting:
       text_quiet("waits for the film before");
       break;
     case Stage::kMaking:
-      ImGui::ProgressBar(fraction_of(film.progress), ui(kWidth, 6.0F), "");
+      ImGui::ProgressBar(fraction_of(film.progress), ui(kPanelWidth, 6.0F), "");
       text_quiet(row.queue->is_paused() ? "stands still" : describe_progress(film));
       break;
     case Stage::kDone:

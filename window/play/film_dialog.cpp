@@ -22,7 +22,7 @@ using Row = PlainForm::Row;
 constexpr std::chrono::milliseconds kUntilLook{200};
 constexpr ImageSize kHighlightSize{96, 54};
 constexpr float kHighlightHeight = 54.0F;
-constexpr float kNameWidth = 118.0F;
+constexpr float kRowNameWidth = 118.0F;
 
 }  // namespace
 
@@ -176,11 +176,11 @@ void FilmDialog::draw_line(std::size_t index, float width) {
   } else {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(PlainForm::name_of(line.row).c_str());
-    ImGui::SameLine(ui(kNameWidth));
+    ImGui::SameLine(ui(kRowNameWidth));
     if (ImGui::ArrowButton("##less", ImGuiDir_Left)) direction = -1;
     ImGui::SameLine();
     const float arrow = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemSpacing.x;
-    const float room = std::max(1.0F, width - ui(kNameWidth) - 2.0F * arrow - ui(4.0F));
+    const float room = std::max(1.0F, width - ui(kRowNameWidth) - 2.0F * arrow - ui(4.0F));
     ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.0F, 0.5F});
     if (ImGui::Button((form_.value_of(line) + "##value").c_str(), {room, 0.0F})) direction = 1;
     ImGui::PopStyleVar();

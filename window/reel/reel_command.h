@@ -32,8 +32,8 @@ enum class ReelCommand : std::uint8_t {
   kQuieter,
   kTap,
   kAccept,
-  kUndo,
-  kRedo,
+  kUndoEdit,
+  kRedoEdit,
   kFilm,
   kReadAgain,
 };

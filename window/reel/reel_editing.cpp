@@ -56,9 +56,9 @@ void ReelScreen::tell(const Result<std::string>& done, Then then, std::size_t cl
 
 void ReelScreen::perform(ReelCommand command) {
   switch (command) {
-    case kUndo:
+    case kUndoEdit:
       return tell(editor_->undo(), Then::kStay, 0);
-    case kRedo:
+    case kRedoEdit:
       return tell(editor_->redo(), Then::kStay, 0);
     case kReadAgain:
       return read_again();
