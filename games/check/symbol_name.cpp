@@ -33,7 +33,7 @@ std::string demangled(const std::string& symbol) {
   if (!symbol.starts_with("_Z") || !is_short(symbol)) return symbol;
   int status = 0;
   const std::unique_ptr<char, decltype(&std::free)> text(
-      abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status), std::free);
+      ::abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status), std::free);
   return text == nullptr ? symbol : std::string(text.get());
 }
 

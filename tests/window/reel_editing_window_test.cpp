@@ -18,7 +18,7 @@ namespace {
 
 using testing::HasSubstr;
 
-constexpr std::chrono::minutes kFilmPatience{5};
+constexpr std::chrono::minutes kReelPatience{5};
 
 constexpr const char* kByHand =
     "# by hand\n"
@@ -138,7 +138,7 @@ TEST_F(ReelEditing, FilmsTheReelAsTheCommandLineDoes) {
   display().press("Next x");
   EXPECT_TRUE(eventually([&] { return read_file(reel()).find("dissolve") != std::string::npos; }));
   display().press("e Return");
-  EXPECT_TRUE(eventually([&] { return std::filesystem::exists(path("mine.mp4")); }, kFilmPatience));
+  EXPECT_TRUE(eventually([&] { return std::filesystem::exists(path("mine.mp4")); }, kReelPatience));
   run("reel " + quoted(reel()) + " --progress none -o " + quoted(path("again.mp4")));
   EXPECT_EQ(read_file(path("mine.mp4")), read_file(path("again.mp4")));
   leave();
