@@ -30,6 +30,10 @@ tickreel_status status_of(ErrorKind kind) {
       return TICKREEL_BAD_FILE;
     case ErrorKind::kInTheWay:
       return TICKREEL_IN_THE_WAY;
+    case ErrorKind::kDiverged:
+      return TICKREEL_DIVERGED;
+    case ErrorKind::kCrashed:
+      return TICKREEL_CRASHED;
     case ErrorKind::kInterrupted:
       return TICKREEL_STOPPED;
     default:

@@ -54,7 +54,9 @@ Status take_count(const MovieOptions& options, std::string_view name, Number& nu
 }  // namespace
 
 std::string with_option_keys(std::string_view message) {
-  return with_field_names(message, [](std::string_view name) { return std::string(name); });
+  return with_field_names(message, [](std::string_view name) {
+    return std::string(name == "game" ? "load_game()" : name);
+  });
 }
 
 Error with_option_keys(Error error) {

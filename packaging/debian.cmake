@@ -45,7 +45,7 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libgl1-mesa-dri")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "xdg-utils, xvfb")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS
-    "ffmpeg, libretro-nestopia, parallel, python3-tickreel, slurm-client")
+    "ffmpeg, fonts-noto-color-emoji, fonts-wqy-microhei, libretro-nestopia, parallel, python3-tickreel, slurm-client")
 
 # The name is that of the SONAME, libtickreel.so.0.2: two versions whose interface differs can both be
 # installed (Debian Policy 8.1).
@@ -58,6 +58,8 @@ This package has the library that programs are linked to.")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${control}/triggers)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
+# Who films pictures of his own draws nothing with it; replays are drawn.
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "libgl1-mesa-dri")
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
 
@@ -69,6 +71,8 @@ This package has the headers for C and C++, what games for tickreel are linked
 to, and whole programs as examples, for LÖVE too.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${library} (= ${whole})")
+# Checks games, and is the process of those that need one of their own.
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "tickreel")
 
 # No part of libtickreel-dev: who films with Python needs no headers.
 set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-tickreel)

@@ -1,5 +1,9 @@
 #pragma once
 
+#if __cplusplus < 202002L
+#error "what is compiled behind this header is C++20: target_compile_features(... cxx_std_20)"
+#endif
+
 // Put in front of every file that simulates (cmake/TickreelTargets.cmake does it): whatever would
 // make a tick depend on the machine, the moment or the library does not compile. The standard
 // headers that mention the forbidden names come first; after them the names are poison.

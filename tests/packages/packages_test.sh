@@ -33,7 +33,9 @@ contents() {
 holds() {
   diff <(LC_ALL=C sort) <(contents "$1") || fail "$1 holds something else (<: what it should)"
 }
-holds tickreel <<'END'
+{
+  (cd "$root" && find docs -maxdepth 1 -name '*.md' && echo README.md) | sed 's|^|usr/share/doc/tickreel/|'
+  cat <<'END'
 usr/bin/tickreel
 usr/lib/tickreel/libasound_module_pcm_tickreel.so
 usr/lib/tickreel/libtickreel_capture.so
@@ -56,6 +58,7 @@ usr/share/tickreel/demos/rockets/replays/variable_step.replay
 usr/share/tickreel/demos/tanks/replays/match.replay
 usr/share/zsh/vendor-completions/_tickreel
 END
+} | holds tickreel
 holds "$library" <<END
 usr/lib/libtickreel.so.$soversion
 usr/lib/libtickreel.so.VERSION
@@ -69,7 +72,8 @@ END
   (cd "$root" && find include examples -type f | grep -vE '/(numpy|pygame|__pycache__)/') |
     sed 's|^include/|usr/include/|; s|^examples/|usr/share/tickreel/examples/|'
   printf 'usr/lib/%s\n' libtickreel.so libtickreel_game.a pkgconfig/tickreel{,-game}.pc \
-    cmake/tickreel/tickreel-{config,config-version,targets,targets-release}.cmake
+    cmake/tickreel/tickreel-{check-game,config,config-version,targets,targets-release}.cmake
+  echo usr/include/tickreel/game/poison.h
   echo usr/share/lintian/overrides/libtickreel-dev
 } | holds libtickreel-dev
 
