@@ -32,6 +32,7 @@ Json keys_of(const ReelMoment& moment, const std::string& file) {
   if (!moment.name.empty()) keys["name"] = moment.name;
   set_range(moment.range, moment.tick_rate, keys);
   if (!moment.camera.empty()) keys["camera"] = moment.camera;
+  if (!moment.speed.empty()) keys["speed"] = moment.speed;
   return keys;
 }
 

@@ -27,6 +27,7 @@ struct ReelMoment {
   CaptureRange range;
   std::optional<TickRate> tick_rate{};  ///< of the replay
   std::string camera{};                 ///< empty: the game's
+  std::string speed{};                  ///< as the mark has it; empty: as usual
 };
 
 /// A reel as it is watched: no larger than `most`, and with samples of this rate (0: its own).

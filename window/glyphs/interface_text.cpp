@@ -12,11 +12,13 @@
 namespace tickreel::window {
 namespace {
 
-constexpr char32_t kFirstPrivate = 0xE000;
-constexpr char32_t kLastPrivate = 0xF8FF;
+// The Yi syllables; they are lent others of their own, where somebody edits them.
+constexpr char32_t kFirstLent = 0xA000;
+constexpr char32_t kLastLent = 0xA48C;
 constexpr char32_t kLastOfImGui = 0xFFFF;
 constexpr char32_t kReplacement = 0xFFFD;
 constexpr std::size_t kMostWanted = 4096;
+constexpr std::size_t kMostLent = kLastLent - kFirstLent + 1;
 
 struct Wanted {
   std::vector<WantedGlyph> glyphs;
@@ -31,8 +33,8 @@ Wanted& wanted() {
   return all;
 }
 
-bool is_private(char32_t code) {
-  return code >= kFirstPrivate && code <= kLastPrivate;
+bool may_be_lent(char32_t code) {
+  return code >= kFirstLent && code <= kLastLent;
 }
 
 void want(char32_t shown_as, char32_t code) {
@@ -49,9 +51,9 @@ char32_t asked_for(char32_t code) {
     if (lent != kReplacement) want(lent, code);
     return lent;
   }
-  if (is_private(code)) {
-    const auto lender = wanted().lenders.find(code);
-    if (lender != wanted().lenders.end()) want(code, lender->second);
+  const auto lender = wanted().lenders.find(code);
+  if (lender != wanted().lenders.end()) {
+    want(code, lender->second);
     return code;
   }
   // All fonts of the interface have the same characters.
@@ -82,12 +84,12 @@ std::string changed(std::string_view utf8, Change change) {
 }  // namespace
 
 char32_t interface_character(char32_t code) {
-  if (code <= kLastOfImGui && !is_private(code)) return code;
+  if (code <= kLastOfImGui && !may_be_lent(code)) return code;
   Wanted& all = wanted();
   const auto known = all.lent.find(code);
   if (known != all.lent.end()) return known->second;
-  if (all.lent.size() == kMostWanted) return kReplacement;
-  const char32_t lent = kFirstPrivate + static_cast<char32_t>(all.lent.size());
+  if (all.lent.size() == kMostLent) return kReplacement;
+  const char32_t lent = kFirstLent + static_cast<char32_t>(all.lent.size());
   all.lent.emplace(code, lent);
   all.lenders.emplace(lent, code);
   return lent;

@@ -10,8 +10,9 @@ namespace tickreel::window {
 
 // Characters that the interface's typeface lacks: names have any. Whatever Dear ImGui is given to
 // draw passes here; what it has no glyph for is noted, and the next picture has a glyph of another
-// font. Its characters end at U+FFFF: those beyond, such as emoji, and those for private use are
-// lent one for private use each. All of it is the window's thread's.
+// font. Its characters end at U+FFFF: those beyond, such as emoji, are lent one of the Yi
+// syllables each: what is for private use cannot be typed into its fields. All of it is the
+// window's thread's.
 
 /// A character that has been asked for.
 struct WantedGlyph {
@@ -19,7 +20,7 @@ struct WantedGlyph {
   char32_t code;
 };
 
-/// What Dear ImGui calls a character. The most that are lent are 4 096; then U+FFFD.
+/// What Dear ImGui calls a character. The most that are lent are 1 165; then U+FFFD.
 char32_t interface_character(char32_t code);
 /// A text that Dear ImGui edits, and what has become of it.
 std::string for_interface(std::string_view utf8);

@@ -25,6 +25,9 @@ class FilmDialog {
   FilmDialog(PlainForm form, const ReplayFile& replay, const TickRate& tick_rate);
 
   [[nodiscard]] PlainForm& form() { return form_; }
+  /// It is left; what it looked at need not be waited for, and is over when has_ended().
+  void give_up() { outlooks_.give_up(); }
+  [[nodiscard]] bool has_ended() const { return outlooks_.has_ended(); }
   Answer press(const KeyPress& key);
   Answer draw(const Orderer& order);
   /// How long after this picture the next one is due when nothing happens.

@@ -69,13 +69,17 @@ OutlookMaker::OutlookMaker(ReplayFile replay, std::function<void()> when_ready)
     : replay_(std::move(replay)), when_ready_(std::move(when_ready)), thread_([this] { run(); }) {}
 
 OutlookMaker::~OutlookMaker() {
+  give_up();
+  thread_.join();
+}
+
+void OutlookMaker::give_up() {
   {
     const std::lock_guard lock(mutex_);
     is_stopping_ = true;
     stop_.store(true);
   }
   changed_.notify_all();
-  thread_.join();
 }
 
 void OutlookMaker::request(FilmRequest request, std::size_t films, double times) {
@@ -97,7 +101,7 @@ void OutlookMaker::run() {
   std::unique_lock lock(mutex_);
   while (true) {
     changed_.wait(lock, [&] { return is_stopping_ || wanted_; });
-    if (is_stopping_) return;
+    if (is_stopping_) break;
     const Wanted wanted = *std::exchange(wanted_, std::nullopt);
     stop_.store(false);
     lock.unlock();
@@ -108,6 +112,8 @@ void OutlookMaker::run() {
     }
     lock.lock();
   }
+  has_ended_.store(true);
+  when_ready_();
 }
 
 void OutlookMaker::tell(FilmOutlook outlook) {

@@ -32,6 +32,10 @@ class OutlookMaker {
   OutlookMaker(const OutlookMaker&) = delete;
   OutlookMaker& operator=(const OutlookMaker&) = delete;
 
+  /// Looks at nothing any more, and does not wait for the end of what is looked at: has_ended().
+  void give_up();
+  [[nodiscard]] bool has_ended() const { return has_ended_.load(); }
+
   /// `films`: how many such films there are to be, and `times`: how much longer all of them are
   /// than this one.
   void request(FilmRequest request, std::size_t films, double times);
@@ -54,6 +58,7 @@ class OutlookMaker {
   const ReplayFile replay_;
   const std::function<void()> when_ready_;
   std::atomic<bool> stop_{false};  ///< what is looked at is wanted no more
+  std::atomic<bool> has_ended_{false};
 
   std::mutex mutex_;  ///< guards all that follows
   std::condition_variable changed_;

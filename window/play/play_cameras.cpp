@@ -178,9 +178,11 @@ void PlayScreen::set_camera_of_mark(const std::string& camera) {
 void PlayScreen::toggle_free_camera() {
   chose_camera_ = true;
   if (camera_mode_ == CameraMode::kFree) {
-    camera_mode_ = CameraMode::kLook;
+    camera_mode_ = before_free_;
+    keep_camera_of_notes();
     return;
   }
+  before_free_ = camera_mode_;
   free_camera_.emplace(picture_.renderer().camera());
   camera_mode_ = CameraMode::kFree;
   toasts_.add("free camera: W A S D, R F up and down, right mouse button to look; Shift+V stores");

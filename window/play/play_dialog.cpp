@@ -79,6 +79,7 @@ bool PlayScreen::press_in_dialog(const KeyPress& press) {
 }
 
 void PlayScreen::draw_film_dialog() {
+  std::erase_if(left_dialogs_, [](const auto& left) { return left->has_ended(); });
   if (!film_dialog_) return;
   if (film_dialog_->form().offered().highlights.empty() && !events_.found().empty()) {
     film_dialog_->form().offer(film_offer());
@@ -92,7 +93,9 @@ void PlayScreen::draw_film_dialog() {
 void PlayScreen::answer_dialog(FilmDialog::Answer answer) {
   if (answer == FilmDialog::Answer::kNone) return;
   if (answer == FilmDialog::Answer::kFilm && !order_chosen(film_dialog_->form())) return;
-  film_dialog_.reset();
+  // To look at a film takes seconds where a machine is slow: the window goes on meanwhile.
+  film_dialog_->give_up();
+  left_dialogs_.push_back(std::move(film_dialog_));
   if (plays_on_after_dialog_) transport_.play();
 }
 

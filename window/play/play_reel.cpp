@@ -13,6 +13,7 @@ ReelMoment PlayScreen::moment_of(const Mark& mark) const {
                     mark.name,
                     {filmed.in_seconds, *filmed.out_seconds},
                     tick_rate_};
+  moment.speed = filmed.speed;
   // A reel has no place for one that flies by hand.
   if (camera_mode_ != CameraMode::kFree) moment.camera = film_camera(mark).text();
   return moment;

@@ -270,8 +270,9 @@ class PlayScreen final : public Screen {
   std::vector<FilmCameras> cameras_;  ///< of the look, for each player where it asks for one
   std::size_t camera_ = 0;            ///< the look's, in cameras_
   CameraMode camera_mode_ = CameraMode::kLook;
-  bool chose_camera_ = false;                  ///< by hand or with --camera
-  std::optional<CameraPoint> selected_point_;  ///< it may be gone by now
+  CameraMode before_free_ = CameraMode::kLook;  ///< where V leads back
+  bool chose_camera_ = false;                   ///< by hand or with --camera
+  std::optional<CameraPoint> selected_point_;   ///< it may be gone by now
   std::optional<FreeCamera> free_camera_;
   bool is_flying_ = false;
 
@@ -300,8 +301,9 @@ class PlayScreen final : public Screen {
   };
   std::optional<MovieFilm> movie_film_;
   MovieModeView movie_mode_;
-  std::map<std::size_t, ShelvedFilm> noted_films_;  ///< by number, until they are over
-  std::unique_ptr<FilmDialog> film_dialog_;         ///< null: it is not open
+  std::map<std::size_t, ShelvedFilm> noted_films_;         ///< by number, until they are over
+  std::unique_ptr<FilmDialog> film_dialog_;                ///< null: it is not open
+  std::vector<std::unique_ptr<FilmDialog>> left_dialogs_;  ///< that look at something still
   bool plays_on_after_dialog_ = false;
   std::optional<std::string> film_to_show_;  ///< leads to another screen, and back
   bool plays_on_after_film_ = false;

@@ -10,7 +10,8 @@
 namespace tickreel::window {
 namespace {
 
-/// Where the user goes from a replay: nowhere, on from a tick of it, or to a reel or another replay.
+/// Where the user goes from a replay: nowhere, on from a tick of it, or to a reel or another
+/// replay.
 struct WayOn {
   std::optional<Tick> tick;
   std::string reel;

@@ -35,7 +35,7 @@ ReelStripAction ReelStrip::draw(std::int64_t shown, double frame_rate) {
   const Scale scale{start.x + inset, std::max(1.0F, full - 2 * inset), start.y,
                     timeline_.frame_count()};
   ImGui::InvisibleButton("##strip", {full, ui(kHeight)});
-  const std::size_t seen = timeline_.at(shown).shown.clip;
+  const std::size_t seen = clip_at(shown);
   for (std::size_t i = 0; i < clips_.size(); ++i) {
     const float row = static_cast<float>(i % 2) * (kRowHeight + kBetweenRows);
     draw_clip(i, scale.x_of(timeline_.first_frame(i)), scale.x_of(timeline_.end_frame(i)),
@@ -179,9 +179,10 @@ std::optional<std::int64_t> ReelStrip::neighbour(std::int64_t shown, int directi
 }
 
 std::string ReelStrip::describe(std::int64_t shown) const {
+  // The number is of the clip that keys are for.
   const ReelPlace place = timeline_.at(shown);
-  const std::size_t clip = place.shown.clip;
-  std::string text = fmt::format("{} of {}: {}", clip + 1, clips_.size(), clips_[clip].name);
+  std::string text =
+      fmt::format("{} of {}: {}", clip_at(shown) + 1, clips_.size(), clips_[place.shown.clip].name);
   if (place.is_transition) text += " › " + clips_[place.next.clip].name;
   return text;
 }

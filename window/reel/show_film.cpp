@@ -43,7 +43,8 @@ Result<std::string> show_film_anywhere(const std::string& path, Window& window) 
   const Status shown =
       is_film_name(path) ? show_film(path, window) : Status(bad_usage("it holds pictures"));
   if (shown) return std::string();
-  if (shown.error().kind == ErrorKind::kInterrupted) return shown.error();
+  const bool is_damaged = is_film_name(path) && shown.error().kind == ErrorKind::kBadFile;
+  if (is_damaged || shown.error().kind == ErrorKind::kInterrupted) return shown.error();
   // Of pictures with numbers, the folder.
   std::error_code unknown;
   const fs::path file(path);

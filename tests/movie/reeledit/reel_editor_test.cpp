@@ -71,6 +71,16 @@ TEST_F(ReelEditorTest, MarksBecomeAReelThatIsEdited) {
   EXPECT_EQ(again.title_of(1), "The opening");
 }
 
+TEST_F(ReelEditorTest, AMarkKeepsItsSlowMotion) {
+  ReelMoment moment{SHIPPED_REPLAY, "slow", {Rational(20), Rational(22)}, TickRate{60, 1}};
+  moment.speed = "0:1,1/2:1/4,1:1";
+  const auto added = ReelEditor::put_into(path(), folder(), moment);
+  ASSERT_TRUE(added) << added.error().message;
+  const ReelEditor editor = open();
+  ASSERT_TRUE(editor.plan()) << editor.plan().error().message;
+  EXPECT_GT(clip(editor, 0).plan.frame_count, 120) << "two seconds at the usual speed";
+}
+
 TEST_F(ReelEditorTest, ACommentedReelKeepsAllElse) {
   const std::string text =
       "# mine\nsize = \"320x180\" # small\n\n[[clip]] # one\nreplay = \"" SHIPPED_REPLAY

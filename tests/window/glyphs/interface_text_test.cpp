@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tests/window/interface_test.h"
+#include "window/names/name_field.h"
 
 namespace tickreel::tests {
 namespace {
@@ -62,6 +63,19 @@ TEST_F(InterfaceTextTest, WhatNoFontHasIsAskedForOnce) {
   EXPECT_FALSE(window::lacks_glyphs());
 }
 
+TEST_F(InterfaceTextTest, AnyCharacterIsTypedIntoAName) {
+  window::NameField field;
+  field.open("");
+  for (const char32_t letter : {U'a', U'\U0001F389', U'\u6625', U'\uA000'}) {
+    field.press({.text = letter});
+  }
+  for (int picture = 0; picture < 6; ++picture) {
+    field.draw(200.0F, false);
+    begin_next();
+  }
+  EXPECT_EQ(field.text(), "a\U0001F389\u6625\uA000");
+}
+
 TEST_F(InterfaceTextTest, LettersOfTheTypefaceAskForNothing) {
   draw("Zoë Жук → 1");
   EXPECT_FALSE(window::lacks_glyphs());
@@ -75,7 +89,7 @@ TEST_F(InterfaceTextTest, BytesThatAreNoTextHarmNothing) {
 
 TEST(InterfaceTextEdit, ATextComesBackAsItWas) {
   for (const std::string text :
-       {"", "goal", "春 \U0001F389\U0001F600 Zoë", "\uE000 of its own", "broken \xFF\xF0\x9F"}) {
+       {"", "goal", "春 \U0001F389\U0001F600 Zoë", "\uA000 of Yi", "broken \xFF\xF0\x9F"}) {
     EXPECT_EQ(from_interface(for_interface(text)), text);
   }
   EXPECT_EQ(for_interface("\U0001F389").size(), 3U) << "Dear ImGui knows three bytes at most";
