@@ -20,8 +20,9 @@ using Row = PlainForm::Row;
 
 /// Keys that are pressed one after the other are one change.
 constexpr std::chrono::milliseconds kUntilLook{200};
-constexpr ImageSize kHighlightSize{96, 54};
-constexpr float kHighlightHeight = 54.0F;
+constexpr ImageSize kHighlightSize{80, 45};  // six, and all else, fit into 720 pixels
+constexpr float kHighlightWidth = 80.0F;
+constexpr float kHighlightHeight = 45.0F;
 constexpr float kRowNameWidth = 118.0F;
 
 }  // namespace
@@ -159,9 +160,9 @@ void FilmDialog::draw_line(std::size_t index, float width) {
     const bool has_picture =
         line.number < highlights_.size() && highlights_[line.number]->size().width > 0;
     if (has_picture) {
-      ImGui::Image(texture_id(*highlights_[line.number]), ui(96.0F, kHighlightHeight));
+      ImGui::Image(texture_id(*highlights_[line.number]), ui(kHighlightWidth, kHighlightHeight));
     } else {
-      ImGui::Dummy(ui(96.0F, kHighlightHeight));
+      ImGui::Dummy(ui(kHighlightWidth, kHighlightHeight));
     }
     ImGui::SameLine();
     ImGui::PushTextWrapPos(width - ui(8.0F));
