@@ -32,11 +32,13 @@ class WindowLogs : public WindowTest {
 
   /// The program in a window with the log, until it ends.
   ProgramResult play_log(const std::vector<std::string>& command, const std::string& log) {
-    std::string words = "cd " + quoted(path(".")) +
-                        "\nexport DISPLAY=" + display().environment()[0].second +
-                        " HOME=" + quoted(path("home")) + " XDG_STATE_HOME=" + quoted(state()) +
-                        " XDG_CONFIG_HOME=" + quoted(path("config")) + "\nunset WAYLAND_DISPLAY\n" +
-                        quoted(TICKREEL_PROGRAM);
+    std::string words = "cd " + quoted(path(".")) + "\nexport HOME=" + quoted(path("home")) +
+                        " XDG_STATE_HOME=" + quoted(state()) +
+                        " XDG_CONFIG_HOME=" + quoted(path("config"));
+    for (const auto& [name, value] : display().environment()) {
+      words += " " + name + "=" + quoted(value);
+    }
+    words += "\n" + quoted(TICKREEL_PROGRAM);
     for (const std::string& word : command) words += " " + quoted(word);
     return run_program(words + " --replay-ui " + quoted(log));
   }
