@@ -36,8 +36,18 @@ std::string words_of(const ReplayReader& reader) {
 TickRange ticks_to_show(const ReplayReader& reader) {
   TickRange ticks = reader.shown_ticks();
   const auto& picture = reader.begun_picture();
-  // The end is shown, too.
-  if (reader.crash() && picture) ticks.end = std::clamp(picture->tick - 1, ticks.first, ticks.end);
+  if (!reader.crash() || !picture) return ticks;
+  // The end is shown, too. On a slow machine ticks lie between two pictures: what the game died of
+  // is drawable up to the last picture that was finished, and nobody knows of those behind it.
+  ReplayReader shown = reader.again();
+  Tick finished = ticks.first;
+  const std::uint64_t pictures = reader.paced_frame_count();
+  for (std::uint64_t i = 0; i < pictures; ++i) {
+    const auto frame = shown.paced_frame(i);
+    if (frame) finished += frame->ticks;
+  }
+  const Tick last = pictures > 0 ? std::min(finished, picture->tick - 1) : picture->tick - 1;
+  ticks.end = std::clamp(last, ticks.first, ticks.end);
   return ticks;
 }
 
