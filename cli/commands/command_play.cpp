@@ -94,9 +94,9 @@ void add_play_command(CLI::App& app, Action& chosen) {
       "  tickreel play match.replay\n"
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
   FilmRequest& request = options->request.films;
-  CLI::Option* replay = add_replay_option(
-      *command, request.film.replay().file,
-      "The replay, a reel (.toml), or a film; without one, where there is a display, a window asks");
+  CLI::Option* replay = add_replay_option(*command, request.film.replay().file,
+                                          "The replay, a reel (.toml), or a film; without one, "
+                                          "where there is a display, a window asks");
   command
       ->add_option("--from", request.from,
                    "Where to begin: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK")

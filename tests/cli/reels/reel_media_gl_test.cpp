@@ -66,9 +66,9 @@ TEST_F(ReelMediaTest, MeltPlaysTheSameFilm) {
   const ProgramResult made = make("-o cut.mlt --with-media --handles 5f");
   ASSERT_EQ(made.exit_code, 0) << made.err;
   ASSERT_EQ(make("-o reel.mp4").exit_code, 0);
-  const ProgramResult played =
-      run("timeout 120 melt -silent cut.mlt -consumer avformat:melt.mkv vcodec=ffv1 acodec=pcm_s16le "
-          "pix_fmt=yuv420p real_time=-1");
+  const ProgramResult played = run(
+      "timeout 120 melt -silent cut.mlt -consumer avformat:melt.mkv vcodec=ffv1 acodec=pcm_s16le "
+      "pix_fmt=yuv420p real_time=-1");
   ASSERT_EQ(played.exit_code, 0) << played.err;
   const std::string melt = planes_of("melt.mkv");
   const std::string reel = planes_of("reel.mp4");
@@ -163,7 +163,8 @@ TEST_F(ReelSoundTest, MeltPlaysWhatTheFilmPlays) {
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.err, AllOf(HasSubstr("fading the pictures"), Not(HasSubstr("music"))));
   ASSERT_EQ(run("tickreel reel sound.toml --progress none -o reel.mkv").exit_code, 0);
-  ASSERT_EQ(run("timeout 120 melt -silent cut.mlt -consumer avformat:melt.mkv vcodec=ffv1 acodec=pcm_s16le "
+  ASSERT_EQ(run("timeout 120 melt -silent cut.mlt -consumer avformat:melt.mkv vcodec=ffv1 "
+                "acodec=pcm_s16le "
                 "pix_fmt=yuv420p real_time=-1")
                 .exit_code,
             0);
