@@ -30,6 +30,12 @@ std::optional<TransitionKind> find_transition(std::string_view name) {
   return std::nullopt;
 }
 
+std::vector<std::string> transition_kind_names() {
+  std::vector<std::string> names;
+  for (const auto& [name, kind] : kKinds) names.emplace_back(name);
+  return names;
+}
+
 std::string transition_names() {
   std::string names;
   for (const auto& [name, kind] : kKinds) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "movie/room.h"
 
@@ -26,7 +27,9 @@ enum class TransitionKind : std::uint8_t {
 };
 
 std::optional<TransitionKind> find_transition(std::string_view name);
-/// All of them, for messages.
+/// Their names, in the order in which people are offered them.
+std::vector<std::string> transition_kind_names();
+/// The same for messages.
 std::string transition_names();
 
 }  // namespace tickreel::movie

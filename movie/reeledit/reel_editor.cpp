@@ -36,17 +36,6 @@ Json keys_of(const ReelMoment& moment, const std::string& file) {
   return keys;
 }
 
-std::vector<std::string> kinds_of_transitions() {
-  std::vector<std::string> kinds{"cut"};
-  const std::string names = transition_names();
-  for (std::size_t begin = 0; begin < names.size();) {
-    const std::size_t end = std::min(names.find(", ", begin), names.size());
-    kinds.push_back(names.substr(begin, end - begin));
-    begin = end + 2;
-  }
-  return kinds;
-}
-
 std::string with_sign(const std::string& name) {
   return "'" + name + "'";
 }
@@ -148,10 +137,6 @@ Result<std::string> ReelEditor::apply(const std::string& what, const Result<Toml
   return what;
 }
 
-Result<TomlReel> ReelEditor::clips() const {
-  return toml_;
-}
-
 std::string ReelEditor::film_key(const std::string& key) const {
   return toml_ ? toml_->value({}, key).value_or("") : "";
 }
@@ -182,15 +167,13 @@ Result<std::size_t> ReelEditor::table_of(std::size_t clip) const {
 }
 
 Result<std::string> ReelEditor::add(const ReelMoment& moment, std::size_t at) {
-  const auto toml = clips();
-  if (!toml) return toml.error();
+  if (!toml_) return toml_.error();
   return apply(fmt::format("clip {} added", with_sign(moment.name)),
-               toml->with_clip(at, keys_of(moment, path())));
+               toml_->with_clip(at, keys_of(moment, path())));
 }
 
 Result<std::string> ReelEditor::add_file(const std::string& file, std::size_t at) {
-  const auto toml = clips();
-  if (!toml) return toml.error();
+  if (!toml_) return toml_.error();
   const std::string ending = file_ending(file);
   const char* const key = has_ending(".replay", ending)                ? "replay"
                           : has_ending(".png .jpg .jpeg", ending)      ? "still"
@@ -199,7 +182,7 @@ Result<std::string> ReelEditor::add_file(const std::string& file, std::size_t at
   if (key == nullptr) return bad_usage(file + ": a reel has no clip of such a file");
   const std::string name = std::filesystem::path(file).filename().string();
   return apply(fmt::format("clip {} added", with_sign(name)),
-               toml->with_clip(at, {{key, path_in_description(path(), file)}}));
+               toml_->with_clip(at, {{key, path_in_description(path(), file)}}));
 }
 
 Result<std::string> ReelEditor::move(std::size_t clip, std::size_t to) {
@@ -246,7 +229,8 @@ Result<std::string> ReelEditor::change_transition(std::size_t clip, int directio
   if (!table) return table.error();
   if (!plan_) return plan_.error();
   if (clip == 0) return bad_usage("nothing is before the first clip: it has no transition");
-  const std::vector<std::string> kinds = kinds_of_transitions();
+  std::vector<std::string> kinds = transition_kind_names();
+  kinds.insert(kinds.begin(), "cut");
   const std::string& now = plan_->film.film.clips()[clip].transition.kind;
   const auto found = std::ranges::find(kinds, now.empty() ? "cut" : now);
   const auto count = static_cast<std::ptrdiff_t>(kinds.size());
@@ -302,13 +286,13 @@ Result<std::string> ReelEditor::set_title(std::size_t clip, const std::string& t
 }
 
 Result<std::string> ReelEditor::set_music(const std::string& file) {
-  auto toml = clips();
-  if (!toml) return toml.error();
+  if (!toml_) return toml_.error();
   if (!file.empty()) {
     return apply("music " + std::filesystem::path(file).filename().string(),
-                 toml->with_value({}, "music", path_in_description(path(), file)));
+                 toml_->with_value({}, "music", path_in_description(path(), file)));
   }
-  if (!toml->has({}, "music")) return bad_usage("the reel has no music");
+  if (!toml_->has({}, "music")) return bad_usage("the reel has no music");
+  Result<TomlReel> toml = toml_;
   for (const char* key : kMusicKeys) {
     toml = toml->with_value({}, key, nullptr);
     if (!toml) return toml.error();
@@ -317,20 +301,18 @@ Result<std::string> ReelEditor::set_music(const std::string& file) {
 }
 
 Result<std::string> ReelEditor::change_music_gain(int decibels) {
-  const auto toml = clips();
-  if (!toml) return toml.error();
+  if (!toml_) return toml_.error();
   if (music().empty()) return bad_usage("the reel has no music: M chooses some");
   double gain = 0.0;
   const std::string now = film_key("music-gain");
   if (!now.empty()) gain = std::strtod(now.c_str(), nullptr);
   const auto next = std::clamp(static_cast<int>(std::lround(gain)) + decibels, -60, 20);
-  return apply(fmt::format("music at {} dB", next), toml->with_value({}, "music-gain", next));
+  return apply(fmt::format("music at {} dB", next), toml_->with_value({}, "music-gain", next));
 }
 
 Result<std::string> ReelEditor::set_bpm(const std::string& bpm, const std::string& offset) {
-  auto toml = clips();
-  if (!toml) return toml.error();
-  toml = toml->with_value({}, "bpm", bpm);
+  if (!toml_) return toml_.error();
+  auto toml = toml_->with_value({}, "bpm", bpm);
   if (toml) toml = toml->with_value({}, "offset", offset);
   return apply(fmt::format("{} bpm, a beat at {} s", bpm, offset), toml);
 }

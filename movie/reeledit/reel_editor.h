@@ -94,7 +94,6 @@ class ReelEditor {
   ReelEditor(ReelFile file, Planner planner);
   void read();
   [[nodiscard]] Result<ReelPlan> plan_of(const std::string& text) const;
-  [[nodiscard]] Result<TomlReel> clips() const;
   [[nodiscard]] std::string film_key(const std::string& key) const;
   [[nodiscard]] std::string name_of(std::size_t clip) const;
   /// The number in the file of a clip of the film. kUsage where it is elsewhere.

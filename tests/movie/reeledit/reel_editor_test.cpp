@@ -71,6 +71,16 @@ TEST_F(ReelEditorTest, MarksBecomeAReelThatIsEdited) {
   EXPECT_EQ(again.title_of(1), "The opening");
 }
 
+TEST_F(ReelEditorTest, EveryKindOfTransitionIsOffered) {
+  put("opening", 5, 8);
+  put("kill", 20, 24);
+  ReelEditor editor = open();
+  expect_done(editor.change_transition(1, -1), "transition before clip 'kill': slidedown");
+  expect_done(editor.change_transition(1, -1), "transition before clip 'kill': slideup");
+  expect_done(editor.change_transition(1, 1), "transition before clip 'kill': slidedown");
+  expect_done(editor.change_transition(1, 1), "transition before clip 'kill': cut");
+}
+
 TEST_F(ReelEditorTest, AMarkKeepsItsSlowMotion) {
   ReelMoment moment{SHIPPED_REPLAY, "slow", {Rational(20), Rational(22)}, TickRate{60, 1}};
   moment.speed = "0:1,1/2:1/4,1:1";
