@@ -134,11 +134,7 @@ Result<FilmOutcome> told_if_kept(Result<FilmOutcome> outcome, const std::string&
 }
 
 Result<FilmOutcome> keep_film(const FilmPlan& film, ProgressStyle style) {
-  if (Status pictured = make_poster(film, film.film.plan.frame_count); !pictured) {
-    return pictured.error();
-  }
-  say_film_is_kept(film.path, style);
-  return FilmOutcome::kKept;
+  return told_if_kept(keep_asked_film(film), film.path, style);
 }
 
 MadeEach make_each(std::size_t count, const std::string& what,

@@ -54,8 +54,7 @@ FilmListeners printers(ProgressStyle style);
 Result<FilmOutcome> told_if_kept(Result<FilmOutcome> outcome, const std::string& film,
                                  ProgressStyle style);
 
-/// What a run with --resume has to do for a film that is there (is_made_before()): its poster,
-/// where one is wanted. Prints.
+/// keep_asked_film(), and it is said.
 Result<FilmOutcome> keep_film(const FilmPlan& film, ProgressStyle style);
 
 /// What came of several things, and of all of them.

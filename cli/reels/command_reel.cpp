@@ -18,7 +18,6 @@
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "movie/film/existing_film.h"
-#include "movie/film/manifest_check.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/reel_words.h"

@@ -8,17 +8,17 @@
 namespace tickreel::movie {
 namespace {
 
-const NotedCut* find_cut(const ReplayNotes& notes, const Rational& seconds) {
-  const auto found = std::ranges::find(notes.cuts, seconds, &NotedCut::seconds);
-  return found == notes.cuts.end() ? nullptr : &*found;
-}
-
 const CameraKey* find_key(const ReplayNotes& notes, const Rational& seconds) {
   const auto found = std::ranges::find(notes.camera_keys, seconds, &CameraKey::seconds);
   return found == notes.camera_keys.end() ? nullptr : &*found;
 }
 
 }  // namespace
+
+const NotedCut* find_cut(const ReplayNotes& notes, const Rational& seconds) {
+  const auto found = std::ranges::find(notes.cuts, seconds, &NotedCut::seconds);
+  return found == notes.cuts.end() ? nullptr : &*found;
+}
 
 std::vector<CameraPoint> camera_points(const ReplayNotes& notes) {
   std::vector<CameraPoint> points;

@@ -23,6 +23,8 @@ struct CameraPoint {
 
 /// All of them in order of time, a key before a cut.
 std::vector<CameraPoint> camera_points(const ReplayNotes& notes);
+/// The cut at a time; null: there is none.
+const NotedCut* find_cut(const ReplayNotes& notes, const Rational& seconds);
 bool is_there(const ReplayNotes& notes, const CameraPoint& point);
 /// The nearest after (`direction` above 0) or before a time.
 std::optional<CameraPoint> next_camera_point(const ReplayNotes& notes, const Rational& seconds,

@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::int64_t kMilliseconds = 1000;
 
+}  // namespace
+
 Rational in_steps(double seconds, const Rational& rate) {
   const double bounded = std::clamp(seconds, 0.0, static_cast<double>(kMaxNoteSeconds));
   return Rational(std::llround(bounded * rate.to_double())) / rate;
 }
-
-}  // namespace
 
 MarkDrag::MarkDrag(Mark mark, MarkPart part, double grabbed, const CaptureRange& all,
                    const Rational& frame_rate, std::vector<SnapPoint> snaps)

@@ -11,6 +11,9 @@
 
 namespace tickreel::movie {
 
+/// The nearest of the points that lie `rate` to a second, within those that a note may have.
+Rational in_steps(double seconds, const Rational& rate);
+
 /// What of a mark somebody has hold of. A point has no out point.
 enum class MarkPart : std::uint8_t { kIn, kOut, kWhole };
 

@@ -1,19 +1,11 @@
 #include "movie/notes/slow_drag.h"
 
-#include <algorithm>
 #include <cmath>
 #include <utility>
 
+#include "movie/notes/mark_drag.h"
+
 namespace tickreel::movie {
-namespace {
-
-Rational in_steps(double seconds, const Rational& rate) {
-  const double bounded = std::clamp(seconds, 0.0, static_cast<double>(kMaxNoteSeconds));
-  return Rational(std::llround(bounded * rate.to_double())) / rate;
-}
-
-}  // namespace
-
 SlowDrag::SlowDrag(Mark mark, SlowMotion motion, std::size_t part, SlowGrip grip, double grabbed,
                    const Rational& frame_rate)
     : original_(std::move(mark)),

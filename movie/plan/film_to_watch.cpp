@@ -1,9 +1,7 @@
 #include "movie/plan/film_to_watch.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -49,13 +47,7 @@ Result<FilmDefinition> film_to_watch(const std::string& path, ImageSize most, in
 }
 
 bool is_film_name(const std::string& path) {
-  constexpr std::array<std::string_view, 8> kEndings{".mp4",  ".m4v", ".mov",  ".mkv",
-                                                     ".webm", ".gif", ".webp", ".avi"};
-  std::string ending = file_ending(path);
-  std::ranges::transform(ending, ending.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return std::ranges::count(kEndings, ending) > 0;
+  return has_ending(".mp4 .m4v .mov .mkv .webm .gif .webp .avi", file_ending(path));
 }
 
 }  // namespace tickreel::movie

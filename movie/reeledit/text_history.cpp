@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "tickreel/core/utf8.h"
+
 namespace tickreel::movie {
 namespace {
 
 bool is_within_character(const std::string& text, std::size_t at) {
-  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
+  return at < text.size() && !starts_character(text[at]);
 }
 
 /// What differs, in whole characters.

@@ -4,14 +4,12 @@
 #include <string_view>
 #include <utility>
 
+#include "tickreel/core/utf8.h"
+
 namespace tickreel::movie {
 namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-bool begins_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
 
 bool is_blank_character(char c) {
   return c == ' ' || c == '\t' || c == '\r';
@@ -31,7 +29,7 @@ std::size_t TextLines::offset(std::size_t line, std::size_t column) const {
   std::size_t at = begins_[line - 1];
   for (std::size_t seen = 1; seen < column && at < text_.size(); ++seen) {
     do ++at;
-    while (at < text_.size() && !begins_character(text_[at]));
+    while (at < text_.size() && !starts_character(text_[at]));
   }
   return at;
 }

@@ -12,13 +12,6 @@
 namespace tickreel::movie {
 namespace {
 
-/// A film that is there.
-Result<FilmOutcome> keep(const FilmPlan& film) {
-  const Status pictured = make_poster(film, film.film.plan.frame_count);
-  if (!pictured) return pictured.error();
-  return FilmOutcome::kKept;
-}
-
 Status make_way(const std::string& path) {
   Status free = check_not_on_farm(path);
   return free ? make_folder_of(path) : free;
@@ -26,12 +19,18 @@ Status make_way(const std::string& path) {
 
 }  // namespace
 
+Result<FilmOutcome> keep_asked_film(const FilmPlan& film) {
+  const Status pictured = make_poster(film, film.film.plan.frame_count);
+  if (!pictured) return pictured.error();
+  return FilmOutcome::kKept;
+}
+
 Result<FilmOutcome> make_asked_film(const FilmRequest& request, const ChosenFilms& chosen,
                                     std::size_t number, ReplayReader& replay,
                                     const FilmListeners& listeners) {
   const FilmChoice& choice = chosen.films[number];
   const FilmPlan begun = begin_plan(chosen.request, choice);
-  if (is_made_before(begun, false)) return keep(begun);
+  if (is_made_before(begun, false)) return keep_asked_film(begun);
   if (Status free = make_way(choice.path); !free) return free.error();
   const auto game = replay_game(replay);
   const auto film =
@@ -56,7 +55,7 @@ Status check_reel_outputs(const Description& description, const FilmPlan& film) 
 Result<FilmOutcome> make_asked_reel(const Description& description, const FilmPlan& film,
                                     const FilmListeners& listeners) {
   if (Status apart = check_reel_outputs(description, film); !apart) return apart.error();
-  if (is_made_before(film, true)) return keep(film);
+  if (is_made_before(film, true)) return keep_asked_film(film);
   if (Status free = make_way(film.path); !free) return free.error();
   return outcome_of(make_film(film, find_replay_game, *listeners(film)));
 }

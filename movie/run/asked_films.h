@@ -33,6 +33,10 @@ Result<FilmOutcome> make_asked_film(const FilmRequest& request, const ChosenFilm
 Result<FilmOutcome> make_asked_reel(const Description& description, const FilmPlan& film,
                                     const FilmListeners& listeners);
 
+/// What a run with `resume` has to do for a film that is there (is_made_before()): its poster,
+/// where one is wanted. kKept.
+Result<FilmOutcome> keep_asked_film(const FilmPlan& film);
+
 /// kUsage where a film of a reel would be written over what describes it.
 Status check_reel_outputs(const Description& description, const FilmPlan& film);
 

@@ -42,28 +42,6 @@ class MarkWindow : public WindowTest {
     return all;
   }
 
-  /// Where a time is on the time line.
-  [[nodiscard]] int x_of(double seconds) const {
-    constexpr int kInset = 16;
-    const double width = kWindowSize.width - 2 * kInset;
-    return kInset + static_cast<int>(seconds / replay_seconds() * width);
-  }
-
-  /// From one place to another with the button down, as somebody who sees what happens.
-  void drag(int from_x, int to_x, int y) {
-    display().point(from_x, y);
-    expect_it_stands_still();
-    const Image before = picture();
-    display().hold_button();
-    expect_it_changes_from(before);
-    expect_it_stands_still();
-    const Image held = picture();
-    display().point(to_x, y);
-    expect_it_changes_from(held);
-    expect_it_stands_still();
-    display().release_button();
-  }
-
   [[nodiscard]] std::vector<std::string> films() const {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(path("films"))) {

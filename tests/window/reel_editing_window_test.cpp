@@ -63,21 +63,8 @@ class ReelEditing : public WindowTest {
   void expect_reel(const std::string& text) const {
     EXPECT_TRUE(eventually([&] { return read_file(reel()) == text; })) << read_file(reel());
   }
-  /// In the upper row of clips, as somebody who sees what happens: the press goes there.
-  void drag(int from_x, int to_x) const {
-    constexpr int kUpperRow = kTimeLineY + 12;
-    display().point(from_x, kUpperRow);
-    expect_it_stands_still();
-    const Image before = picture();
-    display().hold_button();
-    expect_it_changes_from(before);
-    expect_it_stands_still();
-    const Image held = picture();
-    display().point(to_x, kUpperRow);
-    expect_it_changes_from(held);
-    expect_it_stands_still();
-    display().release_button();
-  }
+  /// In the upper row of clips: the press goes there.
+  void drag_clip(int from_x, int to_x) const { drag(from_x, to_x, kTimeLineY + 12); }
   /// At its upper edge, where no message is.
   [[nodiscard]] bool shows_picture() const {
     const Image image = picture();
@@ -147,13 +134,13 @@ TEST_F(ReelEditing, FilmsTheReelAsTheCommandLineDoes) {
 TEST_F(ReelEditing, ClipsAreDraggedToOtherPlacesAndTimes) {
   edit();
   // From the middle of the first clip, in the upper row, to behind the second.
-  drag(kWindowSize.width / 4, kWindowSize.width - 20);
+  drag_clip(kWindowSize.width / 4, kWindowSize.width - 20);
   EXPECT_TRUE(eventually([&] {
     const std::string text = read_file(reel());
     return text.find("\"two\"") < text.find("\"one\"");
   })) << read_file(reel());
   // The right edge of what is first now, to its middle.
-  drag(kWindowSize.width / 2 - 3, kWindowSize.width / 4);
+  drag_clip(kWindowSize.width / 2 - 3, kWindowSize.width / 4);
   EXPECT_TRUE(eventually([&] { return read_file(reel()).find("to = 3\n") == std::string::npos; }))
       << read_file(reel());
   leave();

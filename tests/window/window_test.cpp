@@ -86,6 +86,30 @@ Image WindowTest::upper_part() const {
   return part;
 }
 
+int WindowTest::x_of(double seconds) const {
+  constexpr int kInset = 16;
+  const double width = kWindowSize.width - 2 * kInset;
+  return kInset + static_cast<int>(seconds / replay_seconds() * width);
+}
+
+void WindowTest::drag(int from_x, int to_x, int y) const {
+  display().point(from_x, y);
+  expect_it_stands_still();
+  const Image before = picture();
+  display().hold_button();
+  expect_it_changes_from(before);
+  expect_it_stands_still();
+  drag_on(to_x, y);
+  display().release_button();
+}
+
+void WindowTest::drag_on(int to_x, int y) const {
+  const Image held = picture();
+  display().point(to_x, y);
+  expect_it_changes_from(held);
+  expect_it_stands_still();
+}
+
 void WindowTest::expect_it_stands_still() const {
   constexpr int kStillPictures = 7;
   int still = 0;

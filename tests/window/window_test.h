@@ -53,6 +53,12 @@ class WindowTest : public testing::Test {
   /// The third of it that is the same before and after something, as nothing appears there that is
   /// searched for in the background: events, the waveform, thumbnails.
   [[nodiscard]] Image upper_part() const;
+  /// Where a time is on the time line of the whole match.replay, pixels.
+  [[nodiscard]] int x_of(double seconds) const;
+  /// From one place to another with the button down, as somebody who sees what happens.
+  void drag(int from_x, int to_x, int y) const;
+  /// The pointer, whose button is down, goes there; then it is seen that it has.
+  void drag_on(int to_x, int y) const;
   /// Waits until nothing moves in it any more.
   void expect_it_stands_still() const;
   /// Waits until it shows something else than that.

@@ -173,7 +173,8 @@ TEST(MarkEdlTest, TakenNamesGetANumber) {
   for (std::size_t i = 1; i < kMaxMarks; ++i) text += "002" + times + "* FROM CLIP NAME: a\n";
   const auto marks = read_mark_edl(text, Rational(24));
   ASSERT_TRUE(marks) << marks.error().message;
-  ReplayNotes notes{.marks = *marks};
+  ReplayNotes notes;
+  notes.marks = *marks;
   EXPECT_EQ(notes.marks.size(), kMaxMarks);
   for (const char* name : {"a", "a 2", "a 3", "a 4", "a 4096"}) {
     EXPECT_NE(notes.find_mark(name), nullptr) << name;

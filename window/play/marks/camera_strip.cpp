@@ -28,11 +28,6 @@ std::size_t digit_of(const CameraStripContent& content, const std::string& camer
   return found == content.cameras.end() || digit > 9 ? 0 : digit;
 }
 
-const NotedCut* cut_of(const ReplayNotes& notes, const CameraPoint& point) {
-  const auto found = std::ranges::find(notes.cuts, point.seconds, &NotedCut::seconds);
-  return point.kind == CameraPointKind::kCut && found != notes.cuts.end() ? &*found : nullptr;
-}
-
 /// By the digit that cuts to it: 1 to 9; of others 0.
 ImU32 color_of_camera(std::size_t digit) {
   static constexpr std::array kCameraColors{
@@ -129,7 +124,8 @@ void CameraStrip::draw_points(ImDrawList& list, const CameraStripContent& conten
 void CameraStrip::draw_point(ImDrawList& list, const CameraStripContent& content,
                              const CameraPoint& point, float x, float bottom) const {
   const bool is_selected = content.selected == point;
-  const NotedCut* cut = cut_of(content.marks.notes, point);
+  const NotedCut* const cut =
+      point.kind == CameraPointKind::kCut ? find_cut(content.marks.notes, point.seconds) : nullptr;
   if (cut == nullptr) {
     const ImVec2 from{x - ui(kKeySquare), bottom - ui(2.0F * kKeySquare)};
     const ImVec2 to{x + ui(kKeySquare), bottom};
