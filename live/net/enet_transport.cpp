@@ -7,12 +7,17 @@
 #include <cerrno>
 #include <cstring>
 #include <map>
+#include <optional>
+#include <utility>
 
 namespace tickreel::live {
 namespace {
 
 /// Who connects, or is sent away, and does not answer for so long is forgotten.
 constexpr std::chrono::seconds kHalfOpenPatience{2};
+/// Whoever connected hears nothing for longer than this when the other side has forgotten it: its
+/// last word, without which the other side is not connected, was lost too often.
+constexpr std::chrono::seconds kConnectAgain{3};
 constexpr enet_uint32 kFarewellMs = 2'000;
 constexpr std::size_t kChannels = 1;
 /// Events for each call: a flood does not keep the game from its ticks.
@@ -62,11 +67,15 @@ class EnetTransport final : public NetTransport {
   EnetTransport(const EnetTransport&) = delete;
   EnetTransport& operator=(const EnetTransport&) = delete;
 
-  [[nodiscard]] ENetHost* host() const { return host_.get(); }
+  bool connect(const ENetAddress& address) {
+    to_ = address;
+    return enet_host_connect(host_.get(), &*to_, kChannels, 0) != nullptr;
+  }
 
   std::vector<NetEvent> receive(NetTime now) override {
     std::vector<NetEvent> events;
     forget_strangers(now, events);
+    connect_again(now);
     ENetEvent event{};
     for (int i = 0; i < kMaxEvents && enet_host_service(host_.get(), &event, 0) > 0; ++i) {
       take(event, now, events);
@@ -116,6 +125,7 @@ class EnetTransport final : public NetTransport {
     ENetPeer* peer = nullptr;
     bool is_leaving = false;
     bool is_kept = false;
+    bool is_heard = false;  ///< a message came
     Allowance allowance{};
   };
   /// Since when a place of ENet's has been somebody's.
@@ -130,7 +140,7 @@ class EnetTransport final : public NetTransport {
 
   void take(const ENetEvent& event, NetTime now, std::vector<NetEvent>& events) {
     if (event.type == ENET_EVENT_TYPE_CONNECT) {
-      events.push_back(greet(*event.peer));
+      events.push_back(greet(*event.peer, now));
       return;
     }
     const PeerId id = id_of(*event.peer);
@@ -150,8 +160,23 @@ class EnetTransport final : public NetTransport {
       events.push_back({NetEvent::Kind::kFlooded, id});
       return;
     }
+    known->second.is_heard = true;
     events.push_back(
         {NetEvent::Kind::kMessage, id, {}, {packet->data, packet->data + packet->dataLength}});
+  }
+
+  void connect_again(NetTime now) {
+    if (!to_ || peers_.empty()) return;
+    const Known& known = peers_.begin()->second;
+    if (known.is_heard || known.is_leaving) return;
+    // It changes with each ping that is answered.
+    if (std::exchange(answered_, known.peer->lastReceiveTime) != known.peer->lastReceiveTime) {
+      silent_since_ = now;
+    }
+    if (now - silent_since_ <= kConnectAgain) return;
+    enet_peer_disconnect_now(known.peer, 0);
+    peers_.clear();
+    enet_host_connect(host_.get(), &*to_, kChannels, 0);
   }
 
   /// Whoever only says that it connects takes a place of ENet's for half a minute.
@@ -191,12 +216,13 @@ class EnetTransport final : public NetTransport {
     places_[place] = {};
   }
 
-  NetEvent greet(ENetPeer& peer) {
+  NetEvent greet(ENetPeer& peer, NetTime now) {
     const PeerId id = next_id_++;
     // A number in the one place that ENet has for a peer's owner; nobody follows it.
     // NOLINTNEXTLINE(performance-no-int-to-ptr)
     peer.data = reinterpret_cast<void*>(static_cast<std::uintptr_t>(id));
     peers_[id] = {&peer};
+    silent_since_ = now;
     enet_peer_timeout(&peer, 64, kTimeoutMs, kTimeoutMs);
     enet_peer_ping_interval(&peer, kPingMs);
     // ENet would hold back fleeting messages where the round trip varies; ours are what the other
@@ -210,6 +236,10 @@ class EnetTransport final : public NetTransport {
   std::map<PeerId, Known> peers_;
   std::vector<Place> places_ = std::vector<Place>(host_->peerCount);
   PeerId next_id_ = 1;
+  /// Where this side connects to.
+  std::optional<ENetAddress> to_;
+  enet_uint32 answered_ = 0;
+  NetTime silent_since_;
 };
 
 Result<ENetAddress> resolve(const NetAddress& address) {
@@ -244,7 +274,7 @@ Result<std::unique_ptr<NetTransport>> connect_with_enet(const NetAddress& addres
   ENetHost* const host = enet_host_create(nullptr, 1, kChannels, 0, 0);
   if (host == nullptr) return failed(std::string("cannot open a socket: ") + std::strerror(errno));
   auto transport = std::make_unique<EnetTransport>(host);
-  if (enet_host_connect(host, &*resolved, kChannels, 0) == nullptr) {
+  if (!transport->connect(*resolved)) {
     return failed("cannot connect to " + address.to_string());
   }
   return std::unique_ptr<NetTransport>(std::move(transport));

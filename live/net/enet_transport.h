@@ -30,7 +30,8 @@ inline constexpr std::size_t kFreePeers = 128;
 Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address, NetAddress& bound,
                                                        std::size_t most_peers = kMostPeers);
 
-/// Begins to connect: kConnected comes when there is an answer, with the only peer there will be.
+/// Begins to connect: kConnected comes when there is an answer. It comes again, with another number
+/// for the only peer there is, when nothing was heard after it and this side connected once more.
 /// kFailed when the name cannot be resolved, which may take seconds.
 Result<std::unique_ptr<NetTransport>> connect_with_enet(const NetAddress& address);
 

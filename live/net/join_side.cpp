@@ -24,7 +24,7 @@ JoinSide::JoinSide(const GameInfo& info, const SimulationIdentity& identity, Joi
 void JoinSide::serve(NetTime now) {
   now_ = now;
   for (const NetEvent& event : transport().receive(now)) {
-    last_heard_ = now;
+    if (event.kind != NetEvent::Kind::kConnected) last_heard_ = now;
     if (event.kind == NetEvent::Kind::kConnected) {
       host_ = event.peer;
     } else if (event.kind == NetEvent::Kind::kMessage) {

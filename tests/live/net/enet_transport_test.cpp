@@ -83,6 +83,25 @@ TEST_F(EnetTransportTest, WhatIsReliableArrivesInOrderThroughABadNetwork) {
   EXPECT_GT(proxy.lost(), 0U);
 }
 
+// The third of the three packets of a connection is lost until the host has forgotten the guest.
+TEST_F(EnetTransportTest, WhoWasForgottenConnectsAgain) {
+  UdpProxy proxy(bound_.port, {std::chrono::milliseconds(0), 0, 0});
+  guest_ = *connect_with_enet({"127.0.0.1", proxy.port()});
+  static_cast<void>(guest_->receive(std::chrono::steady_clock::now()));
+  ASSERT_TRUE(eventually([&] { return proxy.passed() > 0; }));
+  proxy.cut_to_host(true);
+  ASSERT_TRUE(receive_until([&] { return count(guest_events_, Kind::kConnected) == 1; }));
+  const NetTime forgotten = std::chrono::steady_clock::now() + std::chrono::milliseconds(2500);
+  ASSERT_TRUE(receive_until([&] { return std::chrono::steady_clock::now() > forgotten; }));
+  EXPECT_EQ(count(host_events_, Kind::kConnected), 0);
+  proxy.cut_to_host(false);
+  ASSERT_TRUE(receive_until([&] { return count(host_events_, Kind::kConnected) == 1; }));
+  host_->send(host_events_.back().peer, std::vector<std::uint8_t>{7}, Delivery::kReliable);
+  ASSERT_TRUE(receive_until([&] { return count(guest_events_, Kind::kMessage) == 1; }));
+  EXPECT_EQ(guest_events_.back().peer, guest_events_[guest_events_.size() - 2].peer);
+  EXPECT_EQ(count(guest_events_, Kind::kDisconnected), 0);
+}
+
 TEST_F(EnetTransportTest, WhoFloodsIsCutOff) {
   connect(bound_.port);
   const std::vector<std::uint8_t> message(100, 1);

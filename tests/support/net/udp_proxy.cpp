@@ -70,7 +70,8 @@ void UdpProxy::run(int front) {
   std::minstd_rand random(7);
   const auto chance = [&](unsigned percent) { return random() % 100 < percent; };
   const auto pass_on = [&](int socket, const sockaddr_in& to, const char* bytes, ssize_t size) {
-    if (is_cut_ || chance(weather_.lost_percent)) {
+    const bool is_cut = is_cut_ || (is_cut_to_host_ && socket != front);
+    if (is_cut || chance(weather_.lost_percent)) {
       ++lost_;
       return;
     }

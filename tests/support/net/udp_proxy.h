@@ -28,6 +28,8 @@ class UdpProxy {
   [[nodiscard]] std::uint16_t port() const { return port_; }
   /// From now on nothing passes.
   void cut() { is_cut_ = true; }
+  /// From now on nothing reaches the host, or it does so again.
+  void cut_to_host(bool is_cut) { is_cut_to_host_ = is_cut; }
   [[nodiscard]] std::uint64_t passed() const { return passed_; }
   [[nodiscard]] std::uint64_t lost() const { return lost_; }
 
@@ -38,6 +40,7 @@ class UdpProxy {
   Weather weather_;
   std::uint16_t port_ = 0;
   std::atomic<bool> is_cut_{false};
+  std::atomic<bool> is_cut_to_host_{false};
   std::atomic<bool> is_over_{false};
   std::atomic<std::uint64_t> passed_{0};
   std::atomic<std::uint64_t> lost_{0};
