@@ -1,19 +1,25 @@
-# What cpack reads before it makes packages: their control fields. Versions come from the commit that
-# is packed, not from the one that was configured.
+# What cpack reads before it makes packages: their control fields.
 set(source ${CPACK_TICKREEL_SOURCE})
 set(control ${source}/packaging/debian)
 
 # 0.2.0-1 of the commit that is tagged v0.2.0, else 0.2.0~20261127.g1a2b3c4d5e-1, which apt knows to be
-# older. The day is the commit's: the same commit gives the same package on any day.
+# older; with changes that are not committed, ...g1a2b3c4d5e+dirty-1. The commit is the one that the
+# program was built from, as it says itself, and the day is the commit's.
 set(version ${CPACK_TICKREEL_VERSION})
-execute_process(COMMAND git describe --exact-match --tags --match v${version} HEAD
-                WORKING_DIRECTORY ${source} RESULT_VARIABLE is_no_release OUTPUT_QUIET ERROR_QUIET)
-if(is_no_release)
-  execute_process(COMMAND git log -1 --abbrev=10 --format=%cd.g%h --date=format-local:%Y%m%d
-                  WORKING_DIRECTORY ${source} RESULT_VARIABLE has_no_commit
-                  OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
-  if(NOT has_no_commit)
-    string(APPEND version "~${commit}")
+file(STRINGS ${CPACK_TICKREEL_BUILD_VERSION} built REGEX "return")
+if(built MATCHES "-g([0-9a-f]+)(-dirty)?")
+  set(commit ${CMAKE_MATCH_1})
+  set(is_dirty ${CMAKE_MATCH_2})
+  execute_process(COMMAND git describe --exact-match --tags --match v${version} ${commit}
+                  WORKING_DIRECTORY ${source} RESULT_VARIABLE is_no_release OUTPUT_QUIET ERROR_QUIET)
+  if(is_no_release OR is_dirty)
+    execute_process(COMMAND git log -1 --format=%cd --date=format-local:%Y%m%d ${commit}
+                    WORKING_DIRECTORY ${source} COMMAND_ERROR_IS_FATAL ANY
+                    OUTPUT_VARIABLE day OUTPUT_STRIP_TRAILING_WHITESPACE)
+    string(APPEND version "~${day}.g${commit}")
+    if(is_dirty)
+      string(APPEND version "+dirty")
+    endif()
   endif()
 endif()
 set(CPACK_PACKAGE_VERSION ${version})

@@ -80,6 +80,9 @@ END
 # field PACKAGE NAME
 field() { dpkg-deb -f "$1"_*.deb "$2"; }
 version=$(field tickreel Version)
+# Of a release there is no commit in it.
+built=$("$build/tickreel" --version | grep -oE -- '-g[0-9a-f]+(-dirty)?' || true)
+[[ $version != *~* || $version == *"$(sed 's/^-/./; s/-/+/' <<<"$built")"-1 ]] || fail "$version, and $built was built"
 for one in tickreel "$library" libtickreel-dev python3-tickreel; do
   [ "$(field "$one" Version)" = "$version" ] || fail "$one has another version than tickreel"
   dpkg-deb --fsys-tarfile "${one}"_*.deb | tar -tv | grep -v ' root/root ' && fail "somebody owns files of $one"
