@@ -12,6 +12,7 @@ namespace tickreel::movie {
 using FilmOptions = std::vector<FilmOption>;
 FilmOptions look_options();
 FilmOptions encoding_options();
+FilmOptions making_options();
 
 // What sets a member of a request, which `where` finds.
 FilmOption::Set set_text(std::string& (*where)(FilmRequest&));
