@@ -177,6 +177,14 @@ TEST_F(ExportPassesTest, NothingIsDrawnForAFilmThatIsInTheWay) {
   EXPECT_THAT(listing(), Not(HasSubstr("passes")));
 }
 
+TEST_F(ExportPassesTest, NothingIsDrawnForAFilmThatNoEncoderMakes) {
+  const ProgramResult refused =
+      run(exporting("--to 0.1 --preset quickest --passes id --camera-data x.csv -o film.mp4"));
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("quickest"));
+  EXPECT_EQ(listing(), "match.replay");
+}
+
 TEST_F(ExportPassesTest, AFolderWithAnythingElseIsNeverReplaced) {
   make("--to 0.1 -o film.mp4 --passes id");
   write("film.mp4.passes/mine.txt", "mine");
