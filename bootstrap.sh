@@ -22,7 +22,8 @@ EOF
 build_packages=(
   g++ cmake ninja-build pkg-config
   libavformat-dev libavcodec-dev libavfilter-dev libavutil-dev libswresample-dev libswscale-dev
-  libegl-dev python3-glad libglm-dev libstb-dev libfreetype-dev libfontconfig-dev fonts-inter
+  libegl-dev python3-glad libglm-dev libstb-dev libfreetype-dev libfontconfig-dev
+  fonts-inter fonts-dejavu-core fonts-wqy-microhei fonts-symbola
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
   libtomlplusplus-dev
   libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev librubberband-dev liblcms2-dev libopenexr-dev
@@ -36,7 +37,7 @@ test_packages=(
   slurm-wlm munge parallel procps python3-numpy python3-pygame zsh fish
   clang lld libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
   cc65 libretro-nestopia blender openexr openimageio-tools iso-codes
-  fonts-wqy-microhei fonts-noto-color-emoji
+  fonts-noto-color-emoji
   dpkg-dev file lintian desktop-file-utils appstream shared-mime-info xdg-utils debootstrap
 )
 lint_packages=(clang-tidy)

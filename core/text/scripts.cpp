@@ -47,7 +47,8 @@ constexpr std::array kBlocks{
     Block{0x1B00, 0x1C7F, "scripts of South-East Asia"},
     Block{0x1CD0, 0x1CFF, "Vedic marks"},
     Block{0x1DC0, 0x1DFF, "combining marks"},
-    Block{0x200B, 0x200F, "invisible marks of direction and joining"},
+    Block{0x200B, 0x200C, "invisible marks of direction and joining"},
+    Block{0x200E, 0x200F, "invisible marks of direction and joining"},
     Block{0x202A, 0x202E, "invisible marks of direction and joining"},
     Block{0x2060, 0x206F, "invisible marks of direction and joining"},
     Block{0x20D0, 0x20FF, "combining marks"},
@@ -57,15 +58,11 @@ constexpr std::array kBlocks{
     Block{0xD7B0, 0xD7FF, "Hangul in single Jamo"},
     Block{0xFB1D, 0xFB4F, "Hebrew"},
     Block{0xFB50, 0xFDFF, "Arabic"},
-    Block{0xFE00, 0xFE0F, "variation selectors"},
     Block{0xFE20, 0xFE2F, "combining marks"},
     Block{0xFE70, 0xFEFF, "Arabic"},
     Block{0x10800, 0x10FFF, "scripts from right to left"},
     Block{0x11000, 0x11FFF, "Indic scripts"},
     Block{0x1E800, 0x1EFFF, "scripts from right to left"},
-    Block{0x1F1E6, 0x1F1FF, "flags of two characters"},
-    Block{0x1F3FB, 0x1F3FF, "tones of skin"},
-    Block{0xE0000, 0xE0FFF, "variation selectors"},
 };
 
 }  // namespace
@@ -74,6 +71,28 @@ std::string_view script_to_shape(char32_t code) {
   const auto* const block = std::ranges::lower_bound(kBlocks, code, {}, &Block::last);
   const bool is_in = block != kBlocks.end() && code >= block->first;
   return is_in ? block->name : std::string_view();
+}
+
+bool is_unseen(char32_t code) {
+  return (code >= 0x200B && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
+         (code >= 0x2060 && code <= 0x206F) || (code >= 0xFE00 && code <= 0xFE0F) ||
+         code == 0xFEFF || (code >= 0xE0000 && code <= 0xE0FFF);
+}
+
+bool is_skin_tone(char32_t code) {
+  return code >= 0x1F3FB && code <= 0x1F3FF;
+}
+
+bool is_pictograph(char32_t code) {
+  return (code >= 0x2600 && code <= 0x27BF) || (code >= 0x1F000 && code <= 0x1FAFF);
+}
+
+bool is_wide(char32_t code) {
+  return (code >= 0x1100 && code <= 0x115F) || (code >= 0x2E80 && code <= 0xA4CF) ||
+         (code >= 0xAC00 && code <= 0xD7A3) || (code >= 0xF900 && code <= 0xFAFF) ||
+         (code >= 0xFE30 && code <= 0xFE6F) || (code >= 0xFF00 && code <= 0xFF60) ||
+         (code >= 0xFFE0 && code <= 0xFFE6) || (code >= 0x20000 && code <= 0x3FFFF) ||
+         is_pictograph(code);
 }
 
 }  // namespace tickreel

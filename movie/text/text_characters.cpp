@@ -35,6 +35,7 @@ std::string complaint_about(std::string_view character, char32_t code, const Fon
            ": such characters join, stack or run from right to left, and are not drawn; leave them "
            "out";
   }
+  if (is_unseen(code) || is_skin_tone(code)) return {};  // left out, where it is no part of a glyph
   if (!font.first_missing(character).empty()) {
     return fontfile.empty()
                ? "the typeface has no " + named + ": leave it out, or give a font with fontfile"

@@ -1,21 +1,8 @@
 #include "renderer/overlay/font.h"
 
-#define STB_TRUETYPE_IMPLEMENTATION
-#define STBTT_STATIC
-#if defined(__GNUC__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wunused-function"
-#endif
-#include <stb_truetype.h>
-#if defined(__GNUC__)
-#pragma GCC diagnostic pop
-#endif
-
 #include <algorithm>
-#include <cassert>
 
-#include "embedded_files.h"
-#include "renderer/overlay/font_file.h"
+#include "core/text/scripts.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::renderer {
@@ -49,63 +36,7 @@ bool is_digit(char32_t c) {
   return c >= U'0' && c <= U'9';
 }
 
-/// A font that nobody can have tampered with: stb_truetype trusts the file.
-class TrustedFont final : public Font {
- public:
-  explicit TrustedFont(std::string_view file) {
-    const auto* bytes = reinterpret_cast<const unsigned char*>(file.data());
-    [[maybe_unused]] const int read = stbtt_InitFont(&info_, bytes, 0);
-    assert(read != 0 && "the embedded font is damaged");
-  }
-
-  [[nodiscard]] GlyphBitmap rasterise(int glyph, float em_pixels, Vec2 shift) const override {
-    const float scale = units_to_pixels(em_pixels);
-    GlyphBitmap bitmap;
-    int right = 0;
-    int bottom = 0;
-    stbtt_GetGlyphBitmapBoxSubpixel(&info_, glyph, scale, scale, shift.x, shift.y, &bitmap.left,
-                                    &bitmap.top, &right, &bottom);
-    bitmap.width = std::max(right - bitmap.left, 0);
-    bitmap.height = std::max(bottom - bitmap.top, 0);
-    bitmap.coverage.resize(static_cast<std::size_t>(bitmap.width) *
-                           static_cast<std::size_t>(bitmap.height));
-    if (bitmap.coverage.empty()) return bitmap;
-    stbtt_MakeGlyphBitmapSubpixel(&info_, bitmap.coverage.data(), bitmap.width, bitmap.height,
-                                  bitmap.width, scale, scale, shift.x, shift.y, glyph);
-    return bitmap;
-  }
-
- private:
-  [[nodiscard]] int glyph_of(char32_t character) const override {
-    return stbtt_FindGlyphIndex(&info_, static_cast<int>(character));
-  }
-  [[nodiscard]] float advance(int glyph) const override {
-    int advance = 0;
-    int bearing = 0;
-    stbtt_GetGlyphHMetrics(&info_, glyph, &advance, &bearing);
-    return static_cast<float>(advance);
-  }
-  [[nodiscard]] float kerning(int left, int right) const override {
-    return static_cast<float>(stbtt_GetGlyphKernAdvance(&info_, left, right));
-  }
-  [[nodiscard]] float units_to_pixels(float em_pixels) const override {
-    return stbtt_ScaleForMappingEmToPixels(&info_, em_pixels);
-  }
-
-  stbtt_fontinfo info_{};
-};
-
 }  // namespace
-
-std::string_view font_file(Text::Weight weight) {
-  return weight == Text::Weight::kBold ? embedded::inter_bold_otf() : embedded::inter_medium_otf();
-}
-
-const Font& Font::of(Text::Weight weight) {
-  static const TrustedFont regular(font_file(Text::Weight::kRegular));
-  static const TrustedFont bold(font_file(Text::Weight::kBold));
-  return weight == Text::Weight::kBold ? bold : regular;
-}
 
 const Font& Font::of(const Text& text) {
   return text.font != nullptr ? *text.font : of(text.weight);
@@ -124,6 +55,8 @@ void Font::lay_out(std::string_view utf8, float em_pixels, bool tabular, TextLin
   while (!utf8.empty()) {
     const char32_t character = take_character(utf8);
     const int glyph = glyph_of(character);
+    const bool is_tone = is_skin_tone(character) && !line.glyphs.empty();
+    if (is_tone || (glyph == 0 && is_unseen(character))) continue;
     const bool in_cell = tabular && is_digit(character);
     if (!in_cell && !previous_in_cell) pen += kerning(previous, glyph);
     const float advanced = advance(glyph);
@@ -140,7 +73,8 @@ std::string_view Font::first_missing(std::string_view utf8) const {
   while (!utf8.empty()) {
     const std::string_view before = utf8;
     const char32_t character = take_character(utf8);
-    if (glyph_of(character) == 0) return before.substr(0, before.size() - utf8.size());
+    if (glyph_of(character) == 0 && !is_unseen(character) && !is_skin_tone(character))
+      return before.substr(0, before.size() - utf8.size());
   }
   return {};
 }

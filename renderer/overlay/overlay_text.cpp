@@ -4,6 +4,8 @@
 #include <sstream>
 #include <utility>
 
+#include "core/text/code_point.h"
+#include "core/text/scripts.h"
 #include "renderer/overlay/font.h"
 #include "tickreel/core/utf8.h"
 
@@ -20,6 +22,43 @@ std::size_t last_character(std::string_view utf8) {
     if (starts_character(utf8[start])) break;
   }
   return start;
+}
+
+/// What begins no line, and what ends none, where lines may end between any two wide characters.
+constexpr std::u32string_view kNeverFirst =
+    U"、。々〉》」』】〕〗〜ぁぃぅぇ"
+    U"ぉっゃゅょゎァィゥェォッャュョ"
+    U"ヮ・ー！），．：；？］｝!),.:;?]}’”"
+    U"…%";
+constexpr std::u32string_view kNeverLast = U"〈《「『【〔〖（［｛([{‘“";
+
+bool is_hangul(char32_t code) {
+  return code >= 0xAC00 && code <= 0xD7A3;
+}
+
+bool may_end_between(char32_t before, char32_t after) {
+  constexpr char32_t kJoiner = 0x200D;
+  const bool is_any_wide =
+      (is_wide(before) && !is_hangul(before)) || (is_wide(after) && !is_hangul(after));
+  return is_any_wide && before != kJoiner && !is_unseen(after) && !is_skin_tone(after) &&
+         kNeverFirst.find(after) == kNeverFirst.npos && kNeverLast.find(before) == kNeverLast.npos;
+}
+
+/// As much of a word's front as no line may end in. The word is not empty.
+std::string_view unbroken(std::string_view word) {
+  const auto size_of = [](std::string_view rest) {
+    return std::max<std::size_t>(first_character(rest).size(), 1);
+  };
+  std::size_t end = size_of(word);
+  char32_t before = code_point(first_character(word));
+  while (end < word.size()) {
+    const std::string_view rest = word.substr(end);
+    const char32_t after = code_point(first_character(rest));
+    if (may_end_between(before, after)) break;
+    before = after;
+    end += size_of(rest);
+  }
+  return word.substr(0, end);
 }
 
 }  // namespace
@@ -57,15 +96,19 @@ WrappedText::WrappedText(const Text& text) {
     const std::size_t first = words_.size();
     std::istringstream words(line);
     for (std::string utf8; std::getline(words, utf8, ' ');) {
-      if (utf8.empty()) continue;
-      Word word{utf8, words_.size() == first, width(utf8)};
-      if (!word.begins_line) {
-        const Word& before = words_.back();
-        word.added_width = width(before.utf8 + " " + utf8) - before.width;
+      bool has_blank = true;
+      for (std::string_view rest = utf8; !rest.empty(); has_blank = false) {
+        const std::string_view part = unbroken(rest);
+        rest.remove_prefix(part.size());
+        Word word{std::string(part), words_.size() == first, has_blank, width(std::string(part))};
+        if (!word.begins_line) {
+          const Word& before = words_.back();
+          word.added_width = width(before.utf8 + (has_blank ? " " : "") + word.utf8) - before.width;
+        }
+        words_.push_back(std::move(word));
       }
-      words_.push_back(std::move(word));
     }
-    if (words_.size() == first) words_.push_back({"", true});
+    if (words_.size() == first) words_.push_back({"", true, false});
   }
 }
 
@@ -77,7 +120,7 @@ TextBlock WrappedText::at(float size, float room) const {
       block.lines.push_back(word.utf8);
       width = word.width;
     } else {
-      block.lines.back() += " " + word.utf8;
+      block.lines.back() += (word.has_blank ? " " : "") + word.utf8;
       width += word.added_width;
     }
     block.width = std::max(block.width, width * size);

@@ -22,7 +22,8 @@ struct TextBlock {
   float width = 0.0F;  ///< of the longest
 };
 
-/// A text whose lines end at its line breaks and between words.
+/// A text whose lines end at its line breaks, between words, and beside Chinese characters, kana
+/// and pictographs, but for the punctuation that no line begins or ends with.
 class WrappedText {
  public:
   explicit WrappedText(const Text& text);
@@ -32,11 +33,13 @@ class WrappedText {
   [[nodiscard]] TextBlock at(float size, float room) const;
 
  private:
+  /// Or a part of one.
   struct Word {
     std::string utf8;
     bool begins_line = false;
+    bool has_blank = false;    ///< between the one before and this
     float width = 0.0F;        ///< when it is the first of a line, in ems
-    float added_width = 0.0F;  ///< when it goes on after the word before, with the blank
+    float added_width = 0.0F;  ///< when it goes on after the one before, with the blank
   };
   std::vector<Word> words_;  ///< an empty one for each line without any
 };

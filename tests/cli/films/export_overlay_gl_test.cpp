@@ -75,6 +75,37 @@ TEST_F(ExportOverlayTest, IsTheSameFilmFromAnyNumberOfJobsAndAfterAnInterruption
   EXPECT_EQ(read("cut.mp4"), read("one.mp4"));
 }
 
+/// Their glyphs come from several fonts, when they are first needed.
+TEST_F(ExportOverlayTest, NamesOfAnyScriptAreTheSameFilmHoweverItIsMade) {
+  ASSERT_EQ(
+      run("tickreel record --game tanks --headless --seconds 2 -o plain.replay && tickreel dump "
+          "plain.replay --inputs >plain.txt && sed 's/^players .*/players \"王小明\" \"さくら\" "
+          "\"김철수\" \"🦊Fox\"/' plain.txt >names.txt && tickreel record --inputs names.txt "
+          "-o names.replay")
+          .exit_code,
+      0);
+  const std::string film =
+      "tickreel export names.replay --size 320x180 --progress none --segment-frames 12 --to 1.5 "
+      "--text '{player:0} 日本語 👍🏽@bottom,0.3-0.9' -o ";
+  EXPECT_EQ(output_of(film + "one.mp4 --jobs 1"), "");
+  EXPECT_EQ(output_of(film + "three.mp4 --jobs 3"), "");
+  EXPECT_EQ(read("three.mp4"), read("one.mp4"));
+  const std::string cut = film + "cut.mp4";
+  ASSERT_EQ(run("ulimit -c 0\n" + cut + " --jobs 2 & export=$!\n" +
+                "until [ -e cut.mp4.part/segment-000001.json ]\n"
+                "do sleep 0.005; kill -0 $export || exit 99; done\n"
+                "kill -KILL $export; wait $export")
+                .exit_code,
+            137);
+  EXPECT_EQ(run(cut + " --resume").exit_code, 0);
+  EXPECT_EQ(read("cut.mp4"), read("one.mp4"));
+  EXPECT_EQ(output_of("tickreel export plain.replay --size 320x180 --progress none --to 0.1 -o "
+                      "plain.rgb && tickreel export names.replay --size 320x180 --progress none "
+                      "--to 0.1 -o names.rgb"),
+            "");
+  EXPECT_NE(read("plain.rgb"), read("names.rgb"));
+}
+
 TEST_F(ExportOverlayTest, IsTheSamePictureFromAnyInPoint) {
   const auto hashes = [this](const std::string& options) {
     return frame_hashes_of(

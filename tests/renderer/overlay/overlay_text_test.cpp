@@ -70,5 +70,26 @@ TEST(OverlayTextTest, LinesEndWhereTheyAreToldAndBetweenWords) {
   EXPECT_EQ(WrappedText(text_of("Donaudampfschifffahrt")).at(50.0F, 90.0F).lines.size(), 1U);
 }
 
+TEST(OverlayTextTest, LinesEndBesideWideCharactersButNotBeforePunctuation) {
+  const auto lines = [](const char* utf8, float ems) {
+    return WrappedText(text_of(utf8)).at(10.0F, ems * 10.0F + 0.1F).lines;
+  };
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(lines("王小明王小明王", 3.0F), (Lines{"王小明", "王小明", "王"}));
+  EXPECT_EQ(lines("王小明。王小", 3.0F), (Lines{"王小", "明。王", "小"}));
+  EXPECT_EQ(lines("王小「明」王", 3.0F), (Lines{"王小", "「明」", "王"}));
+  EXPECT_EQ(lines("ラッキー", 2.0F), (Lines{"ラッ", "キー"}));
+  EXPECT_EQ(lines("王小 明王", 3.5F), (Lines{"王小 明", "王"}));
+  EXPECT_EQ(lines("김철수 김철수", 3.0F), (Lines{"김철수", "김철수"}));
+  EXPECT_EQ(lines("👩\u200D👩👍🏽👍🏽", 1.0F),
+            (Lines{"👩\u200D👩", "👍🏽", "👍🏽"}));
+  EXPECT_EQ(lines("unbroken", 1.0F), Lines{"unbroken"});
+  const TextBlock block = WrappedText(text_of("王小明 abc 王小明")).at(10.0F, 1000.0F);
+  EXPECT_EQ(block.lines, Lines{"王小明 abc 王小明"});
+  Text whole = text_of("王小明 abc 王小明");
+  whole.size = 10.0F;
+  EXPECT_NEAR(block.width, width_of(whole), 0.01F);
+}
+
 }  // namespace
 }  // namespace tickreel::tests

@@ -131,6 +131,21 @@ TEST_F(OverlayFixture, TabularDigitsKeepTheWidth) {
   EXPECT_EQ(lit_bounds(draw_with({ones})).right, lit_bounds(draw_with({eights})).right);
 }
 
+/// The atlas gets glyphs of any font when they are first needed: where they lie is not seen.
+TEST_F(OverlayFixture, GlyphsLookTheSameInWhateverOrderTheyCame) {
+  const std::vector<const char*> names{"Zoë", "王小明", "さくら", "김철수", "🦊Fox", "Дмитрий"};
+  const auto draw_name = [&](const char* name) {
+    return draw_with({text_of(name, {5.0F, 99.0F})});
+  };
+  std::vector<Image> forwards;
+  for (const char* name : names) forwards.push_back(draw_name(name));
+  SetUp();  // another renderer, which has drawn nothing
+  for (std::size_t i = names.size(); i-- > 0;) {
+    EXPECT_TRUE(same_pixels(draw_name(names[i]), forwards[i])) << names[i];
+    EXPECT_GT(lit_bounds(forwards[i]).right, 60) << names[i];
+  }
+}
+
 TEST_F(OverlayFixture, DifferentLettersLookDifferent) {
   const Image a = draw_with({text_of("a", {20.0F, 100.0F})});
   const Image b = draw_with({text_of("\xC3\xA4", {20.0F, 100.0F})});  // a with two dots

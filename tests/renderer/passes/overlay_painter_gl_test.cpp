@@ -58,6 +58,10 @@ Scene full_overlay() {
            .color = srgb(0xFFCC00),
            .opacity = 0.8F,
            .font = own_font()},
+      Text{.utf8 = "王小明 さくら 김철수 🦊",
+           .anchor = {40.0F, 660.0F},
+           .size = 40.0F,
+           .color = srgb(0x80FFFF)},
       Text{.utf8 = "far away", .anchor = {1e9F, 10.0F}, .size = 31.0F},
   };
   scene.watermark = {std::make_shared<const Image>(checked_watermark()), {1000.5F, 30.2F}, 0.7F};
