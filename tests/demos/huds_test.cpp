@@ -222,7 +222,8 @@ TEST_P(HudsTest, NothingOverlapsOrLeavesThePicture) {
   const Camera away{.eye = {0.0F, 0.0F, 1e5F}, .target = {0.0F, 1.0F, 2e5F}};
   const GameInfo& info = find_game(GetParam().game)->info;
   for (const std::size_t players : {info.min_players, info.max_players}) {
-    for (const char* name : {"", "Wilhelmina the Magnificent", "W"}) {
+    for (const char* name :
+         {"", "Wilhelmina the Magnificent", "W", "王小明さくら김철수🦊🦊🦊🦊"}) {
       begin(players, name);
       for (int shape = 0; shape <= kShapes; ++shape) {
         const float aspect =

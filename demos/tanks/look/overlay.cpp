@@ -1,12 +1,28 @@
 #include "demos/tanks/look/overlay.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
+#include "core/text/code_point.h"
+#include "core/text/scripts.h"
 #include "demos/tanks/look/geometry.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::tanks {
+namespace {
+
+/// Takes a character off the front of `rest`. Of how many cells it is: those of Chinese, kana,
+/// Hangul and emoji count as two of others.
+std::size_t take_cells(std::string_view& rest) {
+  const std::string_view character = first_character(rest);
+  rest.remove_prefix(std::max<std::size_t>(character.size(), 1));
+  const char32_t code = code_point(character);
+  if (is_unseen(code)) return 0;
+  return is_wide(code) ? 2 : 1;
+}
+
+}  // namespace
 
 void add_text(Scene& scene, std::string utf8, Vec2 anchor, const TextStyle& style) {
   scene.overlay.emplace_back(Text{.utf8 = std::move(utf8),
@@ -43,25 +59,22 @@ void add_bar(Scene& scene, Vec2 top_left, Vec2 size, float part, Color color, fl
 }
 
 std::string shortened(const std::string& utf8, std::size_t max_characters) {
-  std::size_t characters = 0;
-  std::size_t last_start = 0;
-  for (std::size_t i = 0; i < utf8.size(); ++i) {
-    if (!starts_character(utf8[i])) {
-      continue;
-    }
-    if (characters == max_characters) {
-      return utf8.substr(0, last_start) + "\u2026";
-    }
-    ++characters;
-    last_start = i;
+  std::string_view rest = utf8;
+  std::size_t kept = 0;  // bytes that leave room for the ellipsis
+  std::size_t cells = 0;
+  while (!rest.empty()) {
+    if (cells < max_characters) kept = utf8.size() - rest.size();
+    cells += take_cells(rest);
+    if (cells > max_characters) return utf8.substr(0, kept) + "\u2026";
   }
   return utf8;
 }
 
 float widest(const std::string& utf8, float size) {
-  constexpr float kCharacterWidth = 0.66F;  // Of an em; a word of wide letters.
-  const auto characters = std::count_if(utf8.begin(), utf8.end(), starts_character);
-  return kCharacterWidth * static_cast<float>(characters) * size;
+  constexpr float kCellWidth = 0.66F;  // Of an em; a word of wide letters.
+  std::size_t cells = 0;
+  for (std::string_view rest = utf8; !rest.empty();) cells += take_cells(rest);
+  return kCellWidth * static_cast<float>(cells) * size;
 }
 
 float fitting_size(const std::string& utf8, float wanted, float room) {

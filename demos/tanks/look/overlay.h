@@ -26,7 +26,8 @@ void add_panel(Scene& scene, Vec2 top_left, Vec2 size, float corner_radius, Colo
 /// A bar filled to `part`.
 void add_bar(Scene& scene, Vec2 top_left, Vec2 size, float part, Color color, float opacity = 1.0F);
 
-/// At most `max_characters`, the rest replaced by an ellipsis; never cuts a character in two.
+/// At most `max_characters`, the rest replaced by an ellipsis; never cuts a character in two. Wide
+/// ones, such as Chinese, count twice.
 std::string shortened(const std::string& utf8, std::size_t max_characters);
 
 /// About the widest that a line of bold text gets in this size.
