@@ -51,7 +51,7 @@ set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libgl1-mesa-dri")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "xdg-utils, xvfb")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS
-    "ffmpeg, fonts-noto-color-emoji, fonts-wqy-microhei, libretro-nestopia, parallel, python3-tickreel, slurm-client")
+    "ffmpeg, fonts-noto-color-emoji, libretro-nestopia, parallel, python3-tickreel, slurm-client")
 
 # The name is that of the SONAME, libtickreel.so.0.2: two versions whose interface differs can both be
 # installed (Debian Policy 8.1).

@@ -14,6 +14,10 @@
 #include <string>
 #include <utility>
 
+#include "core/text/code_point.h"
+#include "core/text/scripts.h"
+#include "renderer/overlay/font.h"
+
 namespace tickreel::window {
 namespace {
 
@@ -26,13 +30,6 @@ struct Destroy {
 };
 using Pattern = std::unique_ptr<FcPattern, Destroy<FcPatternDestroy>>;
 using CharSet = std::unique_ptr<FcCharSet, Destroy<FcCharSetDestroy>>;
-
-/// Characters that only change how others look.
-bool is_unseen(char32_t code) {
-  return (code >= 0x200B && code <= 0x200F) || (code >= 0x2060 && code <= 0x2064) ||
-         (code >= 0xFE00 && code <= 0xFE0F) || code == 0xFEFF ||
-         (code >= 0xE0000 && code <= 0xE0FFF);
-}
 
 /// Those blocks of Unicode whose characters people expect in colours.
 bool is_emoji(char32_t code) {
@@ -159,13 +156,28 @@ void shrink(const FT_Bitmap& bitmap, float scale, FallbackGlyph& glyph) {
   }
 }
 
+/// Of the typefaces that travel in the program.
+std::optional<FallbackGlyph> draw_own_glyph(char32_t code, float em_pixels, bool is_bold) {
+  const Font& font = Font::of(is_bold ? Text::Weight::kBold : Text::Weight::kRegular);
+  const std::string utf8 = utf8_of(code);
+  if (!font.first_missing(utf8).empty()) return std::nullopt;
+  TextLine line;
+  font.lay_out(utf8, em_pixels, false, line);
+  const GlyphBitmap bitmap = font.rasterise(line.glyphs.at(0).glyph, em_pixels, {});
+  FallbackGlyph glyph{bitmap.width, bitmap.height, bitmap.left, -bitmap.top, line.width, false, {}};
+  for (const std::uint8_t coverage : bitmap.coverage) {
+    glyph.rgba.insert(glyph.rgba.end(), {255, 255, 255, coverage});
+  }
+  return glyph;
+}
+
 }  // namespace
 
 std::optional<FallbackGlyph> draw_fallback_glyph(char32_t code, float em_pixels, bool is_bold) {
   if (is_unseen(code)) return FallbackGlyph();
   static Faces faces;
   FT_Face face = faces.with(code, is_bold);
-  if (face == nullptr) return std::nullopt;
+  if (face == nullptr) return draw_own_glyph(code, em_pixels, is_bold);
   float scale = 1.0F;
   if (FT_IS_SCALABLE(face)) {
     FT_Set_Char_Size(face, 0, std::lround(em_pixels * 64.0F), 72, 72);

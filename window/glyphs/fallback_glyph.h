@@ -8,7 +8,7 @@
 
 namespace tickreel::window {
 
-/// A picture of a character, of whatever font the system has for it.
+/// A picture of a character, of whatever font the system has for it, or else the program.
 struct FallbackGlyph {
   int width = 0;  ///< pixels; 0 for what is not seen
   int height = 0;
@@ -20,7 +20,8 @@ struct FallbackGlyph {
 };
 
 /// Fontconfig finds the font (for emoji one in colours), FreeType draws it. `em_pixels` is above 0.
-/// Nothing when no font of the system has the character. The window's thread.
+/// Where no font of the system has the character, a typeface of the program draws it. Nothing when
+/// none has it. The window's thread.
 std::optional<FallbackGlyph> draw_fallback_glyph(char32_t code, float em_pixels, bool is_bold);
 
 }  // namespace tickreel::window
