@@ -22,7 +22,7 @@ EOF
 build_packages=(
   g++ cmake ninja-build pkg-config
   libavformat-dev libavcodec-dev libavfilter-dev libavutil-dev libswresample-dev libswscale-dev
-  libegl-dev python3-glad libglm-dev libstb-dev libfreetype-dev libfontconfig-dev
+  libegl-dev python3-glad libglm-dev libstb-dev libfreetype-dev libfontconfig-dev libfribidi-dev
   fonts-inter fonts-dejavu-core fonts-wqy-microhei fonts-symbola
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
   libtomlplusplus-dev

@@ -106,6 +106,7 @@ FOREIGN = {
     r"GLFW|imgui": ["window"],
     r"glm": ["renderer"],
     r"ft2build|freetype": ["renderer/scene", "renderer/overlay", "window/glyphs"],
+    r"fribidi": ["renderer/overlay"],
     r"fontconfig": ["window/glyphs"],
     r"lib(av|sw)": ["encode"],
     r"lcms2": ["encode/media"],

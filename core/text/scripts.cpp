@@ -14,8 +14,17 @@ struct Block {
 
 constexpr std::array kBlocks{
     Block{0x0300, 0x036F, "combining marks"},
-    Block{0x0590, 0x05FF, "Hebrew"},
-    Block{0x0600, 0x06FF, "Arabic"},
+    Block{0x0591, 0x05BD, "combining marks"},
+    Block{0x05BF, 0x05BF, "combining marks"},
+    Block{0x05C1, 0x05C2, "combining marks"},
+    Block{0x05C4, 0x05C5, "combining marks"},
+    Block{0x05C7, 0x05C7, "combining marks"},
+    Block{0x0610, 0x061A, "combining marks"},
+    Block{0x064B, 0x065F, "combining marks"},
+    Block{0x0670, 0x0670, "combining marks"},
+    Block{0x06D6, 0x06DC, "combining marks"},
+    Block{0x06DF, 0x06E8, "combining marks"},
+    Block{0x06EA, 0x06ED, "combining marks"},
     Block{0x0700, 0x074F, "Syriac"},
     Block{0x0750, 0x077F, "Arabic"},
     Block{0x0780, 0x07BF, "Thaana"},
@@ -85,6 +94,10 @@ bool is_skin_tone(char32_t code) {
 
 bool is_pictograph(char32_t code) {
   return (code >= 0x2600 && code <= 0x27BF) || (code >= 0x1F000 && code <= 0x1FAFF);
+}
+
+bool is_arabic(char32_t code) {
+  return code >= 0x0600 && code <= 0x06FF;
 }
 
 bool is_wide(char32_t code) {

@@ -4,9 +4,9 @@
 
 namespace tickreel {
 
-/// The script of a UTF-32 character that cannot be drawn one character beside the other, from left
-/// to right: letters that join, stack or run from right to left, and characters that only change
-/// others. "Arabic"; empty for all others. By Unicode's blocks.
+/// The script of a UTF-32 character that cannot be drawn one character beside the other: letters
+/// that stack or change their forms, and characters that only change others. "Thai"; empty for all
+/// others. By Unicode's blocks; Hebrew and Arabic are put in order, and joined, before.
 std::string_view script_to_shape(char32_t code);
 
 /// Characters that are not seen themselves, and only change how others look or join.
@@ -15,6 +15,8 @@ bool is_unseen(char32_t code);
 bool is_skin_tone(char32_t code);
 /// Those blocks of Unicode that have emoji and symbols like them alone.
 bool is_pictograph(char32_t code);
+/// Arabic letters, which are drawn by their joined forms.
+bool is_arabic(char32_t code);
 /// As wide as it is high: Chinese characters, kana, Hangul and what stands among them; pictographs.
 bool is_wide(char32_t code);
 

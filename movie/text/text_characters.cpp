@@ -32,8 +32,12 @@ std::string complaint_about(std::string_view character, char32_t code, const Fon
   }
   if (!script.empty()) {
     return "it has " + named + ", of " + std::string(script) +
-           ": such characters join, stack or run from right to left, and are not drawn; leave them "
-           "out";
+           ": such characters join or stack, and are not drawn; leave them out";
+  }
+  if (is_arabic(code) && !fontfile.empty()) {
+    return "it has " + named +
+           ", of Arabic, which is drawn in the program's typeface alone: leave "
+           "fontfile out";
   }
   if (is_unseen(code) || is_skin_tone(code)) return {};  // left out, where it is no part of a glyph
   if (!font.first_missing(character).empty()) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/text/scripts.h"
+#include "renderer/overlay/visual_order.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::renderer {
@@ -32,6 +33,19 @@ char32_t take_character(std::string_view& rest) {
   return valid ? code : kReplacement;
 }
 
+/// Calls place(character) for those of a line from left to right. Only a line that runs from right
+/// to left is copied: each frame lays out its texts.
+template <typename Place>
+void each_from_left(std::string_view utf8, const Place& place) {
+  if (!may_run_from_right(utf8)) {
+    while (!utf8.empty()) place(take_character(utf8));
+    return;
+  }
+  std::u32string characters;
+  while (!utf8.empty()) characters += take_character(utf8);
+  for (const char32_t character : visual_order(characters)) place(character);
+}
+
 bool is_digit(char32_t c) {
   return c >= U'0' && c <= U'9';
 }
@@ -52,11 +66,10 @@ void Font::lay_out(std::string_view utf8, float em_pixels, bool tabular, TextLin
   float pen = 0.0F;  // font units
   int previous = 0;
   bool previous_in_cell = true;  // nothing to kern with before the first
-  while (!utf8.empty()) {
-    const char32_t character = take_character(utf8);
+  each_from_left(utf8, [&](char32_t character) {
     const int glyph = glyph_of(character);
     const bool is_tone = is_skin_tone(character) && !line.glyphs.empty();
-    if (is_tone || (glyph == 0 && is_unseen(character))) continue;
+    if (is_tone || (glyph == 0 && is_unseen(character))) return;
     const bool in_cell = tabular && is_digit(character);
     if (!in_cell && !previous_in_cell) pen += kerning(previous, glyph);
     const float advanced = advance(glyph);
@@ -65,7 +78,7 @@ void Font::lay_out(std::string_view utf8, float em_pixels, bool tabular, TextLin
     pen += cell;
     previous = glyph;
     previous_in_cell = in_cell;
-  }
+  });
   line.width = pen * scale;
 }
 
@@ -73,8 +86,9 @@ std::string_view Font::first_missing(std::string_view utf8) const {
   while (!utf8.empty()) {
     const std::string_view before = utf8;
     const char32_t character = take_character(utf8);
-    if (glyph_of(character) == 0 && !is_unseen(character) && !is_skin_tone(character))
+    if (glyph_of(character) == 0 && !is_unseen(character) && !is_skin_tone(character)) {
       return before.substr(0, before.size() - utf8.size());
+    }
   }
   return {};
 }

@@ -130,7 +130,10 @@ TEST(OverlayRequest, WhatCannotBeIsRefusedByName) {
     EXPECT_NE(text_refusal(typed).find(message), std::string::npos)
         << typed << ": " << text_refusal(typed);
   }
-  EXPECT_EQ(text_of("\u00E9").utf8, "\u00E9");
+  for (const char* written :
+       {"\u00E9", "日本語", "김철수", "🦊❤\uFE0F👍🏽", "שלום", "مرحبا"}) {
+    EXPECT_EQ(text_of(written).utf8, written);
+  }
   EXPECT_NE(text_refusal(std::string(1001, 'x')).find("1000 bytes"), std::string::npos);
   const std::string long_part(70'000, '-');
   for (const std::string& typed :
@@ -229,8 +232,8 @@ TEST(OverlayRequest, ATitleThatCannotBeIsRefusedByItsKey) {
       {{paragraph, "", "", "", "", lower_third},
        "title 1: text: it does not fit into a lower third"},
       {{std::string(1000, 'W'), "", "", "", ""}, "title 1: text: it does not fit into the picture"},
-      {{"\u05E9\u05DC\u05D5\u05DD", "", "", "", ""}, "\u05E9 (U+05E9), of Hebrew"},
-      {{"\u0645\u0631\u062D\u0628\u0627", "", "", "", ""}, "\u0645 (U+0645), of Arabic"},
+      {{"\u0E2A\u0E27", "", "", "", ""}, "\u0E2A (U+0E2A), of Thai"},
+      {{"\u0645\u064E", "", "", "", ""}, "a combining mark (U+064E)"},
       {{"\u0928\u092E", "", "", "", ""}, "\u0928 (U+0928), of Devanagari"},
       {{"a\u202Eb", "", "", "", ""}, "(U+202E), of invisible marks of direction"},
       {{"\U0001FAFF", "", "", "", ""}, "no \U0001FAFF (U+1FAFF): leave it out, or give a font"},
@@ -258,6 +261,8 @@ TEST(OverlayRequest, AFontThatCannotBeUsedIsRefusedWithItsName) {
   EXPECT_FALSE(set_text_option("fontfile", directory.path("none.ttf"), text));
   write_file(path, inter);
   ASSERT_TRUE(set_text_option("fontfile", path, text));
+  EXPECT_NE(title_refusal({"\u0645", "", "", "", "", text}).find("leave fontfile out"),
+            std::string::npos);
   EXPECT_NE(title_refusal({"\U0001F600", "", "", "", "", text})
                 .find("the font " + path +
                       " has no \U0001F600 (U+1F600): leave it out, or give "

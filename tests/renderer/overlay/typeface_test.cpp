@@ -119,6 +119,27 @@ TEST(Typeface, LettersOfAllFacesAreBoldBesideBoldOnes) {
   EXPECT_EQ(line_of("王", Text::Weight::kRegular).width, line_of("王").width);
 }
 
+TEST(Typeface, HebrewAndArabicRunFromTheRight) {
+  const auto reversed = [](std::vector<int> glyphs) {
+    std::ranges::reverse(glyphs);
+    return glyphs;
+  };
+  EXPECT_EQ(glyphs_of("שלום"),
+            reversed({glyphs_of("ש")[0], glyphs_of("ל")[0], glyphs_of("ו")[0], glyphs_of("ם")[0]}));
+  EXPECT_EQ(glyphs_of("AB של 12"), [&] {
+    std::vector<int> glyphs = glyphs_of("AB ");
+    for (const char* next : {"1", "2", " ", "ל", "ש"}) glyphs.push_back(glyphs_of(next)[0]);
+    return glyphs;
+  }());
+  const std::vector<int> joined = glyphs_of("بيت");
+  ASSERT_EQ(joined.size(), 3U);
+  EXPECT_EQ(joined, (std::vector<int>{glyphs_of("\uFE96")[0], glyphs_of("\uFEF4")[0],
+                                      glyphs_of("\uFE91")[0]}));
+  EXPECT_EQ(Font::of(Text::Weight::kBold).first_missing("پگچژ"), "");
+  for (const int glyph : glyphs_of("پگچژ سلام")) EXPECT_NE(glyph, 0);
+  EXPECT_EQ(line_of("\xD7").glyphs.size(), 1U);
+}
+
 TEST(Typeface, JoinersSelectorsAndTonesLeaveTheBase) {
   EXPECT_EQ(glyphs_of("❤\uFE0F!"), glyphs_of("❤!"));
   EXPECT_EQ(glyphs_of("👍🏽"), glyphs_of("👍"));
