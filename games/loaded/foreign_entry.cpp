@@ -148,6 +148,7 @@ GameInfo info_of(const ForeignTablePtr& table) {
   info.can_load = table->load != nullptr;
   if (table->seek_ticks != 0) info.seek_ticks = table->seek_ticks;
   info.hashes_itself = table->hash != nullptr;
+  info.saves_and_loads = true;
   info.make_game = [table](const SessionSetup& setup) { return make_foreign_game(table, setup); };
   if (table->bot != nullptr) {
     info.make_bot = [table](const SessionSetup&, std::size_t player) {

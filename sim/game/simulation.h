@@ -55,6 +55,10 @@ class Simulation {
   [[nodiscard]] Snapshot snapshot();
   /// GameInfo::can_load.
   [[nodiscard]] bool can_load() const { return can_load_; }
+  /// GameInfo::saves_and_loads.
+  [[nodiscard]] bool saves_and_loads() const { return saves_and_loads_; }
+  /// Whether it is in a process of its own, which shares nothing with others.
+  [[nodiscard]] bool runs_apart() const { return runs_apart_; }
   /// Another one in the same state, which plays on by itself. Nothing: its game cannot be copied,
   /// as none can that runs in this process. kFailed when the system has no more room for one.
   Result<std::optional<Simulation>> copy();
@@ -102,6 +106,8 @@ class Simulation {
         setup_(std::move(setup)),
         can_load_(info.can_load),
         hashes_itself_(info.hashes_itself && setup_.hashes_itself),
+        saves_and_loads_(info.saves_and_loads),
+        runs_apart_(info.begin_apart != nullptr),
         rewind_button_(info.rewind_button),
         past_(info.rewind_ticks) {}
   Simulation(const Simulation& other, std::unique_ptr<RunningGame> game)
@@ -110,6 +116,8 @@ class Simulation {
         setup_(other.setup_),
         can_load_(other.can_load_),
         hashes_itself_(other.hashes_itself_),
+        saves_and_loads_(other.saves_and_loads_),
+        runs_apart_(other.runs_apart_),
         rewind_button_(other.rewind_button_),
         past_(other.past_),
         tick_(other.tick_),
@@ -125,6 +133,8 @@ class Simulation {
   SessionSetup setup_;
   bool can_load_;
   bool hashes_itself_;
+  bool saves_and_loads_;
+  bool runs_apart_;
   std::uint32_t rewind_button_;
   RecentStates past_;
   Tick tick_ = 0;

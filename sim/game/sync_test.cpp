@@ -67,7 +67,12 @@ Status SyncTest::load(Simulation& simulation) const {
   // Whoever seeks there plays what comes before a rewind first.
   simulation.remember_as(linear_);
   if (restored) return {};
-  return out_of_sync(tick(), "describe() does not load what it saved: it walks other fields then");
+  // It says itself why not, or its process has died: that is no matter of what it describes.
+  if (restored.error().kind != ErrorKind::kBadFile) return restored;
+  return out_of_sync(tick(), simulation.saves_and_loads()
+                                 ? "load() does not take what save() gave"
+                                 : "describe() does not load what it saved: it walks other fields "
+                                   "then");
 }
 
 Status SyncTest::compare(Simulation& simulation, const std::string& where) const {
@@ -129,17 +134,24 @@ std::string SyncTest::cause(const InputFrame& input) {
            "outside of the game, such as a clock, an address, memory that was never set, or what "
            "games share";
   }
+  const bool is_library = linear_.saves_and_loads();
+  const std::string forgets = is_library ? "save() does not save" : "describe() does not name";
   const auto look = [](Simulation& game) { static_cast<void>(view_of(game)); };
   if (experiment(input, look) != usual) {
-    return "publish() changes what tick() does next: it changes something that describe() does not "
-           "name";
+    return "publish() changes what tick() does next: it changes something that " + forgets;
   }
   const auto save = [](Simulation& game) { static_cast<void>(game.snapshot()); };
   if (experiment(input, save) != usual) {
-    return "saving changes what tick() does next: describe() changes something that it does not "
-           "name";
+    return is_library ? "saving changes what tick() does next: save(), or describe(), changes "
+                        "something that is not saved"
+                      : "saving changes what tick() does next: describe() changes something that "
+                        "it does not name";
   }
-  return "describe() does not name, or not load, something that tick() or publish() uses";
+  // In one process, games would share those, and not come out alike.
+  const bool may_be_global = is_library || linear_.runs_apart();
+  return forgets + (is_library ? ", or load() not bring back," : ", or not load,") +
+         " something that tick() or publish() uses" +
+         (may_be_global ? ", such as a global variable" : "");
 }
 
 }  // namespace tickreel::sim

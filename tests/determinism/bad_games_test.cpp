@@ -72,9 +72,9 @@ GameInfo info_of(std::unique_ptr<Game> (*make)()) {
 }
 
 /// What the sync test says of ten ticks of a game, and of where it comes from.
-std::string sync_test(std::unique_ptr<Game> (*make)()) {
+std::string sync_test(const GameInfo& info) {
   const SessionSetup setup{1, TickRate(60), {"Ada"}};
-  auto test = SyncTest::begin([&] { return Simulation::begin(info_of(make), setup); });
+  auto test = SyncTest::begin([&] { return Simulation::begin(info, setup); });
   if (!test) return test.error().message;
   InputFrame input;
   for (int i = 0; i < 10; ++i) {
@@ -85,6 +85,10 @@ std::string sync_test(std::unique_ptr<Game> (*make)()) {
     return stepped.error().message + (cause.empty() ? "" : ": " + cause);
   }
   return "passed";
+}
+
+std::string sync_test(std::unique_ptr<Game> (*make)()) {
+  return sync_test(info_of(make));
 }
 
 std::unique_ptr<Game> make_walker() {
@@ -166,6 +170,16 @@ TEST(SyncTestTest, FindsAForgottenField) {
       "out of sync at tick 5: the state's position was 4.183111 (0x4085dc0c), and is 5.3051853 "
       "(0x40a9c414) in a new game that loaded the tick before" +
           kForgets);
+}
+
+// A global variable is another one in each process: it looks like a forgotten field.
+TEST(SyncTestTest, SaysOfAGameInAProcessOfItsOwnThatItMayBeAGlobalVariable) {
+  GameInfo info = info_of(bad_games::make_forgotten_field);
+  info.begin_apart = [here = info](const SessionSetup& setup,
+                                   const std::vector<NamedField>* constants) {
+    return sim::begin_here(here, setup, constants);
+  };
+  EXPECT_THAT(sync_test(info), testing::EndsWith(kForgets + ", such as a global variable"));
 }
 
 TEST(SyncTestTest, FindsAForgottenFieldThatOnlyTheViewTells) {

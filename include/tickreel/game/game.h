@@ -106,6 +106,9 @@ struct GameInfo {
   /// Whether a replay has Game::hash() of each state, and not the hash of what `describe` names:
   /// for a state so large that describing it in each tick takes long.
   bool hashes_itself = false;
+  /// Of a library with a table: its functions save() and load() are what `describe` is elsewhere,
+  /// so messages speak of them.
+  bool saves_and_loads = false;
   /// The shared library that it comes from, and the hash of its file: "mygame.so 0123456789abcdef".
   /// Empty: it is built in.
   std::string library{};

@@ -66,7 +66,7 @@ TEST_F(PluginDivergenceTest, SoIsOneThatChangesWhatIsNotSaved) {
               AllOf(HasSubstr("diverged at tick 1 "), HasSubstr(kDepends),
                     HasSubstr("publish() changes the game, and verify does not call it")));
   expect(with("publish=unsaved") + "verify match.replay", 4,
-         "publish() changes what tick() does next: it changes something that describe() does not");
+         "publish() changes what tick() does next: it changes something that save() does not save");
 }
 
 TEST_F(PluginDivergenceTest, AnotherLibraryIsAnotherBuild) {
@@ -111,6 +111,40 @@ TEST_F(PluginDivergenceTest, AFilmThatDivergesInItsOwnBuildSaysSo) {
   record("unset=process@30");
   expect(with("unset=process@30") + "info --events match.replay", 4,
          "this build recorded it: the game depends on something that the replay does not hold");
+}
+
+// What is to blame, where a game in a process of its own is tested.
+class PluginBlameTest : public PluginTest {
+ protected:
+  /// What the sync test says of a recording by a game that behaves like that.
+  void expect_blame(const std::string& orders, int exit_code, const std::string& words) const {
+    record(orders);
+    for (const std::string isolated : {"", "TICKREEL_ISOLATE=1 "}) {
+      if (isolated.empty() && orders.starts_with("random=global")) continue;
+      const ProgramResult result =
+          run_here(isolated + with(orders) + "verify --sync-test match.replay");
+      EXPECT_EQ(result.exit_code, exit_code) << result.out << result.err;
+      EXPECT_THAT(result.err, AllOf(HasSubstr(words), Not(HasSubstr("describe()")))) << isolated;
+    }
+  }
+};
+
+TEST_F(PluginBlameTest, ALoadThatFailsOrDiesIsNoMatterOfDescribe) {
+  expect_blame("load=fail@5", 1, "hostile, tick 4: it cannot load the state: the dice are lost");
+  record("load=crash@5");
+  const ProgramResult died =
+      run_here("TICKREEL_ISOLATE=1 " + with("load=crash@5") + "verify --sync-test match.replay");
+  EXPECT_EQ(died.exit_code, 1) << died.err;
+  EXPECT_THAT(died.err, AllOf(HasSubstr("hostile, tick 4: it died of SIGSEGV"),
+                              Not(HasSubstr("describe()")), Not(HasSubstr("out of sync"))));
+}
+
+TEST_F(PluginBlameTest, WhatIsNotSavedIsAMatterOfSave) {
+  const std::string forgets =
+      "save() does not save, or load() not bring back, something that tick() or publish() uses, "
+      "such as a global variable";
+  expect_blame("random=unsaved", 4, forgets);
+  expect_blame("random=global", 4, forgets);
 }
 
 }  // namespace
