@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -24,8 +25,12 @@ namespace {
 
 constexpr std::size_t kMaxNameBytes = 256;  // as in a replay
 
+/// What programs were built with before it grew. What is younger, tickreel fills in for the game.
+constexpr std::size_t kFirstSessionSize =
+    offsetof(tickreel_session, argument) + sizeof(tickreel_session::argument);
+
 Result<SessionSetup> setup_of(const tickreel_session& from, const GameInfo& info) {
-  if (from.size < sizeof(tickreel_session)) {
+  if (from.size < kFirstSessionSize) {
     return bad_usage("the session's 'size' must be sizeof(tickreel_session)");
   }
   SessionSetup setup;

@@ -14,6 +14,26 @@ enum { kMaxLeapers = 4, kCoins = 6, kLeap = 1 };
 static const float kStep = 1.0F / 60.0F; /* seconds */
 static const float kHalfWidth = 12.0F, kHalfDepth = 7.0F;
 
+/* What can be tuned: a replay is played with the numbers that it was recorded with. */
+typedef struct tuning {
+  float gravity, bounce;
+} tuning;
+
+/* With version 2 of the rules balls bounce. Before, there were no constants. */
+static void tune(tickreel_constants *to, tuning *now) {
+  now->gravity = 25.0F, now->bounce = 0.0F;
+  if (to->rules_version < 2) return;
+  now->bounce = 0.4F;
+  to->number(to, "gravity_m_s2", TICKREEL_F32, &now->gravity);
+  to->number(to, "bounce", TICKREEL_F32, &now->bounce);
+}
+
+static const char *constants(tickreel_constants *to) {
+  tuning defaults;
+  tune(to, &defaults);
+  return NULL;
+}
+
 /* The state: no pointers, and nothing outside of it. Players' names are no part of it: they never
  * change. */
 typedef struct leaper {
@@ -34,6 +54,7 @@ typedef struct state {
 
 typedef struct game {
   state now;
+  tuning tuned;
   char names[kMaxLeapers][32];
 } game;
 
@@ -66,8 +87,11 @@ static void place_coin(state *now, int coin) {
 }
 
 static const char *create(const tickreel_session *session, void **made) {
-  game *self = calloc(1, sizeof *self);
+  game *self = NULL;
+  if (session->size < sizeof *session) return "it needs a newer tickreel";
+  self = calloc(1, sizeof *self);
   if (self == NULL) return "there is no memory for it";
+  tune(session->constants, &self->tuned);
   self->now.random = session->seed;
   self->now.leaper_count = session->player_count;
   self->now.taken_by = -1;
@@ -86,26 +110,29 @@ static float clamped(float value, float most) {
   return value < -most ? -most : value > most ? most : value;
 }
 
-static void move(leaper *ball, const tickreel_player_input *input) {
+static void move(leaper *ball, const tuning *tuned, const tickreel_player_input *input) {
   const int stands = ball->z <= 0.0F;
   ball->vx += (float)input->axes[0] / 32767.0F * 30.0F * kStep;
   ball->vy += (float)input->axes[1] / 32767.0F * 30.0F * kStep;
   if (stands) ball->vx *= 0.97F, ball->vy *= 0.97F;
   if (stands && (input->buttons & kLeap) != 0) ball->vz = 9.0F;
-  ball->vz -= 25.0F * kStep;
+  ball->vz -= tuned->gravity * kStep;
   ball->x = clamped(ball->x + ball->vx * kStep, kHalfWidth);
   ball->y = clamped(ball->y + ball->vy * kStep, kHalfDepth);
   ball->z += ball->vz * kStep;
-  if (ball->z <= 0.0F) ball->z = ball->vz = 0.0F;
+  if (ball->z > 0.0F) return;
+  ball->z = 0.0F;
+  ball->vz = ball->vz < -2.0F ? -ball->vz * tuned->bounce : 0.0F;
 }
 
 static const char *tick(void *self, const tickreel_input *input) {
   state *now = &((game *)self)->now;
+  const tuning *tuned = &((const game *)self)->tuned;
   now->taken_by = -1;
   tickreel_mixer_next(&now->mixer, kClips, kClipCount);
   for (uint32_t i = 0; i < now->leaper_count; ++i) {
     leaper *ball = &now->leapers[i];
-    move(ball, &input->players[i]);
+    move(ball, tuned, &input->players[i]);
     for (int coin = 0; coin < kCoins; ++coin) {
       const float dx = now->coins[coin][0] - ball->x, dy = now->coins[coin][1] - ball->y;
       /* Coins hang in the air: only who leaps has them. */
@@ -125,6 +152,31 @@ static const char *tick(void *self, const tickreel_input *input) {
  * A state with pointers writes its fields one by one. */
 static const char *save(const void *self, tickreel_bytes *to) {
   to->append(to, &((const game *)self)->now, sizeof(state));
+  return NULL;
+}
+
+/* What the bytes of save() are called where something is said of them: `leapers[1].velocity.x`. */
+static const char *describe(const void *self, tickreel_fields *to) {
+  (void)self;
+  TICKREEL_FIELD(to, state, random, TICKREEL_U64);
+  TICKREEL_FIELD(to, state, next_id, TICKREEL_U64);
+  TICKREEL_FIELD(to, state, leaper_count, TICKREEL_U32);
+  TICKREEL_BEGIN_EACH(to, state, leapers);
+  to->field(to, "position.x", TICKREEL_F32, offsetof(leaper, x), 0);
+  to->field(to, "position.y", TICKREEL_F32, offsetof(leaper, y), 0);
+  to->field(to, "position.z", TICKREEL_F32, offsetof(leaper, z), 0);
+  to->field(to, "velocity.x", TICKREEL_F32, offsetof(leaper, vx), 0);
+  to->field(to, "velocity.y", TICKREEL_F32, offsetof(leaper, vy), 0);
+  to->field(to, "velocity.z", TICKREEL_F32, offsetof(leaper, vz), 0);
+  TICKREEL_FIELD(to, leaper, score, TICKREEL_I32);
+  to->end(to);
+  TICKREEL_BEGIN_EACH(to, state, coins);
+  to->field(to, "x", TICKREEL_F32, 0, 0);
+  to->field(to, "y", TICKREEL_F32, sizeof(float), 0);
+  to->end(to);
+  TICKREEL_FIELD(to, state, taken_by, TICKREEL_I32);
+  TICKREEL_FIELDS(to, state, taken_at, TICKREEL_F32);
+  tickreel_mixer_describe(to, "mixer", offsetof(state, mixer));
   return NULL;
 }
 
@@ -212,7 +264,8 @@ static const tickreel_game_table kTable = {
     .size = sizeof(tickreel_game_table),
     .name = "leapers",
     .description = "Balls that leap for coins; a game in C",
-    .rules_version = 1,
+    .rules_version = 2,
+    .oldest_rules_version = 1,
     .tick_rate_num = 60,
     .tick_rate_den = 1,
     .min_players = 1,
@@ -229,6 +282,8 @@ static const tickreel_game_table kTable = {
     .event_count = sizeof kEvents / sizeof *kEvents,
     .bot = bot,
     .has_sound = 1,
+    .describe = describe,
+    .constants = constants,
 };
 
 const tickreel_game_table *tickreel_game_entry(const char *argument) {

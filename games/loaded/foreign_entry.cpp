@@ -69,6 +69,9 @@ Status check_functions(const tickreel_game_table& table) {
   if (table.save == nullptr && (table.hash == nullptr || table.load != nullptr)) {
     return wrong("save", "is missing: only a game with 'hash' and without 'load' needs none");
   }
+  if (table.describe != nullptr && table.save == nullptr) {
+    return wrong("describe", "names what save() gives, and there is no 'save'");
+  }
   if (table.publish == nullptr) return wrong("publish", "is missing");
   if ((table.renderer_create == nullptr) != (table.renderer_draw == nullptr)) {
     return wrong("renderer_create", "and 'renderer_draw' must both be there, or none");

@@ -1,8 +1,11 @@
 #include "games/loaded/foreign_game.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
+#include "games/loaded/foreign_constants.h"
+#include "games/loaded/foreign_fields.h"
 #include "games/loaded/foreign_view.h"
 #include "games/loaded/game_call.h"
 #include "sound/sample_range.h"
@@ -46,7 +49,10 @@ class ForeignGame final : public Game {
     table_->destroy(game_);
   }
 
+  void describe_constants(StateArchive& archive) override { constants().describe(archive); }
+
   void begin() override {
+    constants().give();
     std::vector<const char*> players;
     for (const std::string& player : setup_.players) players.push_back(player.c_str());
     const tickreel_session session{sizeof(tickreel_session),
@@ -56,9 +62,13 @@ class ForeignGame final : public Game {
                                    setup_.rules_version,
                                    static_cast<std::uint32_t>(players.size()),
                                    players.data(),
-                                   table_->argument.c_str()};
+                                   table_->argument.c_str(),
+                                   &constants()};
     check("cannot begin", [&] { return table_->create(&session, &game_); });
     if (game_ == nullptr) throw game_error(name_, "create() gives no game");
+    if (!constants().problem().empty()) {
+      throw game_error(name_, "its create() " + constants().problem());
+    }
   }
 
   void tick(const InputFrame& input) override {
@@ -91,11 +101,14 @@ class ForeignGame final : public Game {
       std::uint64_t all_there_is = hash();
       return archive.field("hash", all_there_is);
     }
-    SavedBytes saved(state_);
-    check("cannot save its state", [&] { return table_->save(game_, &saved); });
-    if (saved.is_wrong) throw game_error(name_, "its state has more than 64 MiB, or no bytes");
-    if (state_.empty()) throw game_error(name_, "save() gives no bytes: a game has a state");
-    archive.opaque("state", state_, kMaxStateBytes);
+    save(state_);
+    if (table_->describe == nullptr || !archive.names_matter()) {
+      return archive.opaque("state", state_, kMaxStateBytes);
+    }
+    // Each time: that the names do not fit shows long before one is needed.
+    ForeignFields fields(state_.size());
+    name_state(fields);
+    archive.opaque("state", state_, kMaxStateBytes, [&] { return fields.list(); });
   }
 
   [[nodiscard]] std::uint64_t hash() const override {
@@ -118,6 +131,34 @@ class ForeignGame final : public Game {
   }
 
  private:
+  /// Asked for when they are first needed: before the game begins.
+  ForeignConstants& constants() {
+    if (constants_) return *constants_;
+    constants_.emplace(setup_.rules_version);
+    if (table_->constants == nullptr) return *constants_;
+    check("cannot give its constants", [&] { return table_->constants(&*constants_); });
+    if (!constants_->problem().empty()) {
+      throw game_error(name_, "its constants() " + constants_->problem());
+    }
+    return *constants_;
+  }
+
+  void save(std::vector<std::uint8_t>& to) const {
+    SavedBytes saved(to);
+    check("cannot save its state", [&] { return table_->save(game_, &saved); });
+    if (saved.is_wrong) throw game_error(name_, "its state has more than 64 MiB, or no bytes");
+    if (to.empty()) throw game_error(name_, "save() gives no bytes: a game has a state");
+  }
+
+  /// The bytes of state_.
+  void name_state(ForeignFields& fields) {
+    check("cannot describe its state", [&] { return table_->describe(game_, &fields); });
+    const std::string problem = fields.finish();
+    if (!problem.empty()) throw game_error(name_, "its describe() " + problem);
+    save(saved_again_);
+    if (saved_again_ != state_) throw game_error(name_, "its describe() changes the state");
+  }
+
   void check_picture(const View& view) const {
     if ((table_->has_pictures != 0) == (view.picture != nullptr)) return;
     throw game_error(name_, view.picture == nullptr
@@ -144,11 +185,13 @@ class ForeignGame final : public Game {
   Table table_;
   std::string name_;
   SessionSetup setup_;
+  std::optional<ForeignConstants> constants_;
   void* game_ = nullptr;
   Tick last_tick_ = 0;
   std::vector<tickreel_player_input> players_;
   std::vector<tickreel_input_event> events_;
   std::vector<std::uint8_t> state_;
+  std::vector<std::uint8_t> saved_again_;
 };
 
 class ForeignBot final : public Bot {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 
 #include "core/text/hexadecimal.h"
 #include "core/text/quoted_text.h"
@@ -14,6 +15,46 @@ std::string decimal(T value) {
   char text[64];
   const auto result = std::to_chars(std::begin(text), std::end(text), value);
   return {text, result.ptr};
+}
+
+using Bytes = std::span<const std::uint8_t>;
+
+std::uint64_t number_at(Bytes bytes, std::size_t offset, std::size_t count) {
+  std::uint64_t bits = 0;
+  for (std::size_t i = 0; i < count; ++i) bits |= std::uint64_t{bytes[offset + i]} << (8 * i);
+  return bits;
+}
+
+/// What a state has there, as people read it.
+FieldValue value_of(const NamedBytes& field, Bytes state) {
+  if (field.offset >= state.size() || field.count > state.size() - field.offset) {
+    return {"nothing: it ends here", ""};
+  }
+  if (!field.is_text) {
+    return NamedField{"", field.kind, static_cast<std::uint8_t>(field.count),
+                      number_at(state, field.offset, field.count)}
+        .value();
+  }
+  const Bytes text = state.subspan(field.offset, field.count);
+  return {quoted_text(std::string(text.begin(), std::ranges::find(text, 0))), ""};
+}
+
+const NamedBytes* find_byte(const std::vector<NamedBytes>& fields, std::size_t at) {
+  const auto after = std::ranges::upper_bound(fields, at, {}, &NamedBytes::offset);
+  if (after == fields.begin()) return nullptr;
+  const NamedBytes& field = *(after - 1);
+  return at - field.offset < field.count ? &field : nullptr;
+}
+
+/// Of two states whose byte `at` differs, which belongs to `field`.
+FieldDifference difference_of(const NamedBytes& field, std::size_t at, Bytes recorded,
+                              Bytes actual) {
+  const FieldDifference difference{field.path, value_of(field, recorded), value_of(field, actual)};
+  if (!field.is_text || difference.recorded != difference.actual) return difference;
+  // Behind the end of a text.
+  const NamedBytes byte{field.path + '[' + std::to_string(at - field.offset) + ']',
+                        FieldKind::kUnsigned, at, 1};
+  return {byte.path, value_of(byte, recorded), value_of(byte, actual)};
 }
 
 }  // namespace
@@ -95,7 +136,7 @@ void StateArchive::field(std::string_view name, std::string& text, std::size_t m
 }
 
 void StateArchive::opaque(std::string_view name, std::vector<std::uint8_t>& bytes,
-                          std::size_t max_bytes) {
+                          std::size_t max_bytes, const NameBytes& names) {
   const PathScope scope(*this, name);
   if (mode_ == Mode::kSaving || mode_ == Mode::kDividing) {
     writer_->varint(bytes.size());
@@ -107,23 +148,50 @@ void StateArchive::opaque(std::string_view name, std::vector<std::uint8_t>& byte
     const auto loaded = reader_->bytes(static_cast<std::size_t>(size));
     bytes.assign(loaded.begin(), loaded.end());
   } else if (mode_ == Mode::kComparing && !difference_) {
-    const auto recorded = reader_->bytes(static_cast<std::size_t>(reader_->varint()));
-    const auto [there, here] = std::ranges::mismatch(recorded, bytes);
-    if (there == recorded.end() && here == bytes.end()) return;
-    const auto byte_at = [](auto at, auto end) {
-      if (at == end) return FieldValue{"nothing: it ends here", ""};
-      return NamedField{"", FieldKind::kUnsigned, 1, *at}.value();
-    };
-    difference_ = {path_ + '[' + std::to_string(here - bytes.begin()) + ']',
-                   byte_at(there, recorded.end()), byte_at(here, bytes.end())};
+    compare_opaque(bytes, names);
   } else if (mode_ == Mode::kListing) {
-    for (std::size_t i = 0; i < bytes.size(); i += 8) {
-      const auto count = static_cast<std::uint8_t>(std::min<std::size_t>(8, bytes.size() - i));
-      std::uint64_t bits = 0;
-      for (std::size_t b = 0; b < count; ++b) bits |= std::uint64_t{bytes[i + b]} << (8 * b);
-      fields_->push_back({path_ + '[' + std::to_string(i) + ']', FieldKind::kUnsigned, 8, bits});
+    list_opaque(bytes, names);
+  }
+}
+
+void StateArchive::compare_opaque(const std::vector<std::uint8_t>& bytes, const NameBytes& names) {
+  const auto recorded = reader_->bytes(static_cast<std::size_t>(reader_->varint()));
+  const auto [there, here] = std::ranges::mismatch(recorded, bytes);
+  if (there == recorded.end() && here == bytes.end()) return;
+  const auto at = static_cast<std::size_t>(here - bytes.begin());
+  if (names) {
+    const std::vector<NamedBytes> fields = names();
+    if (const NamedBytes* const field = find_byte(fields, at)) {
+      difference_ = difference_of(*field, at, recorded, bytes);
+      return;
     }
   }
+  const NamedBytes byte{path_ + '[' + std::to_string(at) + ']', FieldKind::kUnsigned, at, 1};
+  difference_ = {byte.path, value_of(byte, recorded), value_of(byte, bytes)};
+}
+
+void StateArchive::list_opaque(const std::vector<std::uint8_t>& bytes, const NameBytes& names) {
+  std::size_t listed = 0;
+  const auto list_unnamed = [&](std::size_t end) {
+    for (; listed < end; listed += std::min<std::size_t>(8, end - listed)) {
+      const std::size_t count = std::min<std::size_t>(8, end - listed);
+      fields_->push_back({path_ + '[' + std::to_string(listed) + ']', FieldKind::kUnsigned, 8,
+                          number_at(bytes, listed, count)});
+    }
+  };
+  for (const NamedBytes& field : names ? names() : std::vector<NamedBytes>()) {
+    list_unnamed(field.offset);
+    if (!field.is_text) {
+      fields_->push_back({field.path, field.kind, static_cast<std::uint8_t>(field.count),
+                          number_at(bytes, field.offset, field.count)});
+    }
+    for (std::size_t i = 0; field.is_text && i < field.count; ++i) {
+      fields_->push_back({field.path + '[' + std::to_string(i) + ']', FieldKind::kUnsigned, 1,
+                          bytes[field.offset + i]});
+    }
+    listed = field.offset + field.count;
+  }
+  list_unnamed(bytes.size());
 }
 
 StateArchive::PathScope::PathScope(StateArchive& archive, std::string_view name)

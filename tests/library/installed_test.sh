@@ -119,6 +119,23 @@ for game in plugin-c/leapers plugin-pixels/moles globals/worm own-engine/own_eng
   export_game "$library" game.replay four.mp4 4
   cmp one.mp4 four.mp4 || fail "$game: the film depends on --jobs"
 done
+# A game in C names its fields, and plays by its old rules.
+leapers() { tickreel --game ./plugin-c/leapers.so "$@"; }
+printf 'rules %s\nseed 7\nplayers 2\n0 0 axis0=9000\n60 0 +leap\n62 0 -leap\nend 200\n' 1 >rules.txt
+leapers record --inputs rules.txt -o old.replay >record.log
+sed -i 's/rules 1/constant "bounce" 0.75/' rules.txt
+leapers record --inputs rules.txt -o new.replay >record.log
+for replay in old.replay new.replay; do
+  leapers verify --sync-test $replay || fail "$replay does not play as recorded"
+  leapers dump $replay --at 120t >$replay.txt
+  grep -q '^leapers\[1\]\.velocity\.x f32 0x' $replay.txt || fail "no names: $(cat $replay.txt)"
+  ! grep -q '^state\[' $replay.txt || fail "bytes without a name: $(cat $replay.txt)"
+done
+cmp -s old.replay.txt new.replay.txt && fail "other rules come to the same"
+tickreel info new.replay >new.txt
+grep -q 'bounce = 0.75' new.txt || fail "$(cat new.txt)"
+tickreel info old.replay >old.txt
+! grep -q bounce old.txt || fail "version 1 has no constants: $(cat old.txt)"
 # Another program makes films of it by the library.
 build_example exporter exporter
 exporter/exporter plugin-look/lanterns.so game.replay best >best.log 2>&1 || fail "$(cat best.log)"

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
@@ -42,6 +43,36 @@ struct HashedCounter {
   std::uint64_t count;
 };
 
+/// Counts by what can be tuned, and names what it saves.
+struct TunedCounter {
+  struct Tuning {
+    std::int32_t step = 3;
+    double scale = 0.5;
+  };
+  static void tune(tickreel_constants& to, Tuning& tuning) {
+    to.number(&to, "step", TICKREEL_I32, &tuning.step);
+    to.number(&to, "scale", TICKREEL_F64, &tuning.scale);
+  }
+  static void constants(tickreel_constants& to) {
+    Tuning defaults;
+    tune(to, defaults);
+  }
+  explicit TunedCounter(const tickreel_session& session) {
+    tuning.step = 0;
+    tune(*session.constants, tuning);
+  }
+  void tick(const tickreel_input& /*input*/) { count += tuning.step; }
+  void save(SavedState& to) const { to.append(count); }
+  void describe(tickreel_fields& to) const {
+    to.field(&to, names_too_much ? "twice" : "count", TICKREEL_I32, 0, 0);
+    if (names_too_much) to.field(&to, "more", TICKREEL_U8, 3, 0);
+  }
+  void publish(tickreel_view& /*view*/) const {}
+  static inline bool names_too_much = false;
+  Tuning tuning;
+  std::int32_t count = 0;
+};
+
 tickreel_game_table counter_table() {
   tickreel_game_table table = table_of<Counter>();
   table.name = "counter";
@@ -72,7 +103,8 @@ class RecordingTest : public testing::Test {
   std::string path_ = directory_.path("counted.replay");
   std::vector<const char*> names_{"Ada"};
   tickreel_game_table table_ = counter_table();
-  tickreel_session session_{sizeof(tickreel_session), 100, 0, 0, 0, 1, names_.data(), nullptr};
+  tickreel_session session_{
+      sizeof(tickreel_session), 100, 0, 0, 0, 1, names_.data(), nullptr, nullptr};
   struct Close {
     void operator()(tickreel_recording* recording) const { tickreel_recording_close(recording); }
   };
@@ -135,6 +167,30 @@ TEST_F(RecordingTest, AGameThatHashesItselfNeedNotSave) {
   EXPECT_EQ(hash, 770U);
   ASSERT_EQ(tick(0), TICKREEL_OK) << tickreel_message();
   EXPECT_EQ(tickreel_recording_finish(recording_.get()), TICKREEL_OK) << tickreel_message();
+}
+
+TEST_F(RecordingTest, AClassHasConstantsAndNamesItsState) {
+  EXPECT_EQ(counter_table().describe, nullptr);
+  EXPECT_EQ(counter_table().constants, nullptr);
+  table_ = table_of<TunedCounter>();
+  table_.name = "tuned";
+  ASSERT_EQ(begin(), TICKREEL_OK) << tickreel_message();
+  ASSERT_EQ(tick(0), TICKREEL_OK) << tickreel_message();
+  const auto& game = *static_cast<const TunedCounter*>(tickreel_recording_game(recording_.get()));
+  EXPECT_EQ(game.count, 3) << "its default came back to it";
+  TunedCounter::names_too_much = true;
+  EXPECT_EQ(begin(1), TICKREEL_FAILED);
+  TunedCounter::names_too_much = false;
+  EXPECT_THAT(tickreel_message(),
+              HasSubstr("tuned, tick 0: its describe() gives byte 3 two names: twice and more"));
+}
+
+TEST_F(RecordingTest, ASessionFromBeforeItGrewIsTaken) {
+  session_.size = offsetof(tickreel_session, constants);
+  ASSERT_EQ(begin(), TICKREEL_OK) << tickreel_message();
+  --session_.size;
+  EXPECT_EQ(begin(1), TICKREEL_USAGE);
+  EXPECT_THAT(tickreel_message(), HasSubstr("'size'"));
 }
 
 TEST_F(RecordingTest, NonsenseIsRefusedWithTheField) {

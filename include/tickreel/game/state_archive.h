@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -61,6 +62,17 @@ struct NamedField {
   [[nodiscard]] FieldValue value() const;
 };
 
+/// A number, or a text, among the bytes of a state that a game saves by itself.
+struct NamedBytes {
+  std::string path;
+  FieldKind kind = FieldKind::kUnsigned;
+  std::size_t offset = 0;
+  std::size_t count = 0;  ///< of a number 1, 2, 4 or 8
+  bool is_text = false;
+};
+/// Names such a state: in the order of the bytes, which are there, each of them once at most.
+using NameBytes = std::function<std::vector<NamedBytes>()>;
+
 /// One field of the outermost description, whatever it holds, and where its canonical bytes end.
 struct ComponentEnd {
   std::string name;
@@ -100,6 +112,10 @@ class StateArchive {
   }
 
   [[nodiscard]] bool is_loading() const { return mode_ == Mode::kLoading; }
+  /// Whether what is done with the fields depends on their names.
+  [[nodiscard]] bool names_matter() const {
+    return mode_ != Mode::kSaving && mode_ != Mode::kLoading;
+  }
   /// After comparing.
   [[nodiscard]] const std::optional<FieldDifference>& difference() const { return difference_; }
   /// After assigning.
@@ -131,8 +147,11 @@ class StateArchive {
   void field(std::string_view name, std::string& text, std::size_t max_bytes);
 
   /// A state that a game saves by itself, and that nobody else can read: at most `max_bytes`. A
-  /// difference names the first byte that differs; listed, it is numbers of eight bytes.
-  void opaque(std::string_view name, std::vector<std::uint8_t>& bytes, std::size_t max_bytes);
+  /// difference names the first byte that differs; listed, it is numbers of eight bytes. What
+  /// `names` has a name for is called so, without `name`; it is asked only where something is
+  /// named.
+  void opaque(std::string_view name, std::vector<std::uint8_t>& bytes, std::size_t max_bytes,
+              const NameBytes& names = nullptr);
 
   /// A list of at most `max_count` elements; loading a longer one fails.
   template <typename T>
@@ -252,9 +271,8 @@ class StateArchive {
   void compare(const Scalar& scalar);
   void append(const Scalar& scalar);
   void note_component();
-  [[nodiscard]] bool names_matter() const {
-    return mode_ != Mode::kSaving && mode_ != Mode::kLoading;
-  }
+  void compare_opaque(const std::vector<std::uint8_t>& bytes, const NameBytes& names);
+  void list_opaque(const std::vector<std::uint8_t>& bytes, const NameBytes& names);
 
   Mode mode_;
   ByteWriter* writer_ = nullptr;

@@ -31,6 +31,33 @@ extern "C" {
 
 enum { TICKREEL_MAX_PLAYERS = 16, TICKREEL_MAX_AXES = 8, TICKREEL_SAMPLE_RATE = 48000 };
 
+/* How a number lies in memory: as the machine has it. */
+enum {
+  TICKREEL_U8 = 0,
+  TICKREEL_I8 = 1,
+  TICKREEL_U16 = 2,
+  TICKREEL_I16 = 3,
+  TICKREEL_U32 = 4,
+  TICKREEL_I32 = 5,
+  TICKREEL_U64 = 6,
+  TICKREEL_I64 = 7,
+  TICKREEL_F32 = 8,
+  TICKREEL_F64 = 9,
+  TICKREEL_TEXT = 10 /* bytes of a text, which ends with a 0 or with the last of them */
+};
+
+/* Takes the numbers of a game that can be tuned. A replay has the values that it was recorded with,
+ * and is played with them, whatever they are today. */
+typedef struct tickreel_constants {
+  size_t size;
+  uint32_t rules_version; /* that is played by: what came with later rules is left out */
+  /* *value is the default, and then what the session plays with: it is written there. `name` is as
+     in tickreel_fields, and has no other constant; `type` is no text; floats are finite. Up to 1024
+     of them. */
+  void (*number)(struct tickreel_constants* constants, const char* name, uint32_t type,
+                 void* value);
+} tickreel_constants;
+
 /* What a session is started with; the replay holds all of it. */
 typedef struct tickreel_session {
   size_t size;
@@ -41,6 +68,10 @@ typedef struct tickreel_session {
   uint32_t player_count;      /* as many as the table takes */
   const char* const* players; /* their names, UTF-8 */
   const char* argument;       /* what the library was loaded with, or "" */
+  /* Gives the values of the constants that the table's function has named, and has to be asked for
+     no others; until create() returns. `size` says whether it is there: it is younger than the
+     first tickreel. */
+  tickreel_constants* constants;
 } tickreel_session;
 
 /* What one player's devices say during one tick, as it is stored. */
@@ -69,6 +100,37 @@ typedef struct tickreel_bytes {
   size_t size;
   void (*append)(struct tickreel_bytes* to, const void* bytes, size_t size);
 } tickreel_bytes;
+
+/* Takes the names of what save() gives: of its bytes, as they lie there. Names have 1 to 64
+ * letters, digits, _, . and brackets, and begin with a letter or _: "x", "ball.velocity.x". Each
+ * byte has one name at most; what has none is called as before, "state[20]". Up to 65536 calls,
+ * which come to 262144 numbers, whose names have 255 bytes at most in all. */
+typedef struct tickreel_fields {
+  size_t size;
+  /* A number, `offset` bytes behind where the group begins, or the state; of a `count` that is not
+     0, as many of them: x[0], x[1]. A text has `count` bytes. */
+  void (*field)(struct tickreel_fields* fields, const char* name, uint32_t type, size_t offset,
+                size_t count);
+  /* A struct of `bytes` bytes, or of a `count` that is not 0 as many of them, each behind the last
+     one. Until end(), offsets are those in one of them, and names come behind its own:
+     players[1].x. Up to 16 deep. */
+  void (*begin)(struct tickreel_fields* fields, const char* name, size_t offset, size_t bytes,
+                size_t count);
+  void (*end)(struct tickreel_fields* fields);
+} tickreel_fields;
+
+/* Of the member of a struct, by its own name: a number; an array of numbers, or a text; a struct;
+ * an array of structs. */
+#define TICKREEL_FIELD(fields, type_, member, number_type) \
+  (fields)->field((fields), #member, (number_type), offsetof(type_, member), 0)
+#define TICKREEL_FIELDS(fields, type_, member, number_type)                  \
+  (fields)->field((fields), #member, (number_type), offsetof(type_, member), \
+                  sizeof(((type_*)0)->member) / sizeof(((type_*)0)->member[0]))
+#define TICKREEL_BEGIN(fields, type_, member) \
+  (fields)->begin((fields), #member, offsetof(type_, member), sizeof(((type_*)0)->member), 0)
+#define TICKREEL_BEGIN_EACH(fields, type_, member)                                            \
+  (fields)->begin((fields), #member, offsetof(type_, member), sizeof(((type_*)0)->member[0]), \
+                  sizeof(((type_*)0)->member) / sizeof(((type_*)0)->member[0]))
 
 /* Something that happened during the step before this view: for highlights and `mark auto`. */
 typedef struct tickreel_event {
@@ -303,6 +365,16 @@ typedef struct tickreel_game_table {
   /* How many samples publish() gives for each second, where it has sound: 8000 to 192000; 0:
      TICKREEL_SAMPLE_RATE. Films and windows have their own rate, to which these are converted. */
   uint32_t sample_rate;
+
+  /* Names the bytes of what save() gives for the state that the game has. Nothing is saved or
+     hashed otherwise for it: names may be added and changed, and replays stay. Called where
+     something is to be named (`verify`, `dump`), and now and then to see whether it fits. NULL:
+     they have none. */
+  const char* (*describe)(const void* game, tickreel_fields* to);
+  /* Names the constants by these rules, with their defaults. Called before create(), which then
+     asks for their values (`constants` of its session), best with the same function. NULL: the game
+     has none. */
+  const char* (*constants)(tickreel_constants* to);
 } tickreel_game_table;
 
 /* What the library exports. `argument`: what follows the colon of --game, or "". The table

@@ -76,6 +76,29 @@ static inline void tickreel_mixer_begin(tickreel_mixer* mixer, uint32_t sample_r
   mixer->tick = -1;
 }
 
+/* For describe(): names a mixer of the state, or of the group that is open, that lies there. */
+static inline void tickreel_mixer_describe(tickreel_fields* fields, const char* name,
+                                           size_t offset) {
+  fields->begin(fields, name, offset, sizeof(tickreel_mixer), 0);
+  TICKREEL_FIELD(fields, tickreel_mixer, sample_rate, TICKREEL_U32);
+  TICKREEL_FIELD(fields, tickreel_mixer, tick_rate_num, TICKREEL_U32);
+  TICKREEL_FIELD(fields, tickreel_mixer, tick_rate_den, TICKREEL_U32);
+  TICKREEL_FIELD(fields, tickreel_mixer, next_id, TICKREEL_U32);
+  TICKREEL_FIELD(fields, tickreel_mixer, tick, TICKREEL_I64);
+  TICKREEL_BEGIN_EACH(fields, tickreel_mixer, voices);
+  TICKREEL_FIELD(fields, tickreel_voice, id, TICKREEL_U32);
+  TICKREEL_FIELD(fields, tickreel_voice, clip, TICKREEL_U32);
+  TICKREEL_FIELD(fields, tickreel_voice, position, TICKREEL_U64);
+  TICKREEL_FIELD(fields, tickreel_voice, volume, TICKREEL_F32);
+  TICKREEL_FIELD(fields, tickreel_voice, pan, TICKREEL_F32);
+  TICKREEL_FIELD(fields, tickreel_voice, heard_left, TICKREEL_F32);
+  TICKREEL_FIELD(fields, tickreel_voice, heard_right, TICKREEL_F32);
+  TICKREEL_FIELD(fields, tickreel_voice, loops, TICKREEL_U32);
+  TICKREEL_FIELD(fields, tickreel_voice, is_heard, TICKREEL_U32);
+  fields->end(fields);
+  fields->end(fields);
+}
+
 /* How many samples the step from `tick` to the next one has, as publish() has to give them. */
 static inline uint32_t tickreel_mixer_samples_of(const tickreel_mixer* mixer, int64_t tick) {
   const int64_t num = mixer->tick_rate_num;

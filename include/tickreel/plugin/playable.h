@@ -37,6 +37,8 @@ namespace tickreel {
 ///     void load(const void* bytes, std::size_t size);  // else it cannot load
 ///     std::uint64_t hash() const;                      // of the state; else tickreel hashes it
 ///     bool is_over() const;                            // else it never is
+///     void describe(tickreel_fields& to) const;        // names the bytes of what save() gives
+///     static void constants(tickreel_constants& to);   // the tickreel_game_table's
 ///
 /// And a renderer, of which each segment of a film in the making has one:
 ///
@@ -155,6 +157,51 @@ auto is_over_of() -> int (*)(const void*) {
   }
 }
 
+template <typename T, typename = void>
+struct Describes : std::false_type {};
+template <typename T>
+struct Describes<
+    T, std::void_t<decltype(std::declval<const T&>().describe(std::declval<tickreel_fields&>()))>>
+    : std::true_type {};
+template <typename T, typename = void>
+struct NamesDescribe : std::false_type {};
+template <typename T>
+struct NamesDescribe<T, std::void_t<decltype(&T::describe)>> : std::true_type {};
+
+template <typename T>
+auto describe_of() -> const char* (*)(const void*, tickreel_fields*) {
+  static_assert(Describes<T>::value || !NamesDescribe<T>::value,
+                "describe() has to be const, and to take (tickreel_fields& to)");
+  if constexpr (Describes<T>::value) {
+    return [](const void* game, tickreel_fields* to) {
+      return guarded([&] { static_cast<const T*>(game)->describe(*to); });
+    };
+  } else {
+    return nullptr;
+  }
+}
+
+template <typename T, typename = void>
+struct HasConstants : std::false_type {};
+template <typename T>
+struct HasConstants<T, std::void_t<decltype(T::constants(std::declval<tickreel_constants&>()))>>
+    : std::true_type {};
+template <typename T, typename = void>
+struct NamesConstants : std::false_type {};
+template <typename T>
+struct NamesConstants<T, std::void_t<decltype(&T::constants)>> : std::true_type {};
+
+template <typename T>
+auto constants_of() -> const char* (*)(tickreel_constants*) {
+  static_assert(HasConstants<T>::value || !NamesConstants<T>::value,
+                "constants() has to be static, and to take (tickreel_constants& to)");
+  if constexpr (HasConstants<T>::value) {
+    return [](tickreel_constants* to) { return guarded([&] { T::constants(*to); }); };
+  } else {
+    return nullptr;
+  }
+}
+
 template <typename T>
 auto save_of() -> const char* (*)(const void*, tickreel_bytes*) {
   static_assert(Saves<T>::value || (Hashes<T>::value && !Loads<T>::value),
@@ -204,6 +251,8 @@ tickreel_game_table table_of() {
   table.load = table_parts::load_of<Playable>();
   table.hash = table_parts::hash_of<Playable>();
   table.is_over = table_parts::is_over_of<Playable>();
+  table.describe = table_parts::describe_of<Playable>();
+  table.constants = table_parts::constants_of<Playable>();
   table.publish = [](const void* game, tickreel_view* view) {
     return guarded([&] { static_cast<const Playable*>(game)->publish(*view); });
   };

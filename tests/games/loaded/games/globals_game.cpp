@@ -123,6 +123,16 @@ const char* save(const void* /*game*/, tickreel_bytes* to) {
   return nullptr;
 }
 
+const char* describe(const void* /*game*/, tickreel_fields* to) {
+  to->field(to, "random_number", TICKREEL_U32, 0, 0);
+  to->field(to, "sessions", TICKREEL_I32, 4, 0);
+  to->field(to, "place.x", TICKREEL_F32, 8, 0);
+  to->field(to, "place.y", TICKREEL_F32, 12, 0);
+  to->field(to, "tick_count", TICKREEL_U32, 16, 0);
+  to->field(to, "line", TICKREEL_TEXT, 20, sizeof line);
+  return nullptr;
+}
+
 const char* publish(const void* /*game*/, tickreel_view* view) {
   tickreel_thing floor{};
   floor.kind = 4;
@@ -160,5 +170,6 @@ TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(const char* /
   table.publish = publish;
   table.bot = bot;
   table.has_globals = 1;
+  table.describe = describe;
   return &table;
 }

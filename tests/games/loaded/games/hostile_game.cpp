@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "hostile_names.h"
 #include "hostile_renderer.h"
 #include "orders.h"
 #include "tickreel/plugin/game_table.h"
@@ -25,20 +26,10 @@ namespace hostile {
 namespace {
 
 constexpr std::uint32_t kEverySteps = 25;
-constexpr float kStep = 0.05F;
-
-/// All of the state: no padding, and no pointers.
-struct State {
-  std::uint64_t random;
-  std::int64_t tick;
-  std::uint32_t players;
-  std::uint32_t buttons;  // that anybody held in the last step
-  float x[TICKREEL_MAX_PLAYERS];
-  float y[TICKREEL_MAX_PLAYERS];
-};
 
 struct GameOfOne {
   State now{};
+  Tuning tuning{};
   bool is_in_call = false;
   std::uint64_t unsaved = 0;  // what `random=unsaved` and `publish=unsaved` forget to save
 };
@@ -104,6 +95,24 @@ const char* create(const tickreel_session* session, void** game) {
   }
   if (is(how("random"), "process")) made->now.random += static_cast<std::uint64_t>(getpid());
   *game = made;
+  if (how("constants") == nullptr) return nullptr;
+  if (session->constants == nullptr || session->constants->size < sizeof(tickreel_constants)) {
+    return broken("a session has its constants");
+  }
+  if (session->constants->rules_version != session->rules_version) return broken("the same rules");
+  name_constants(session->constants, made->tuning);
+  float nothing = 0.0F;
+  const bool asks = is(how("constants"), "asks");
+  if (asks) session->constants->number(session->constants, "gravity", TICKREEL_F32, &nothing);
+  return nullptr;
+}
+
+const char* constants(tickreel_constants* to) {
+  if (const char* const wrong = obey("constants", 0)) return wrong;
+  if (to->size < sizeof *to) return broken("constants have their size");
+  Tuning tuning;
+  name_constants(to, tuning);
+  name_no_constants(to, how("constants"));
   return nullptr;
 }
 
@@ -133,9 +142,11 @@ const char* tick(void* self, const tickreel_input* input) {
     const tickreel_player_input& player = input->players[i];
     now.buttons |= player.buttons;
     const float speed = static_cast<float>(1 + (next_random(now.random) & 3U));
-    now.x[i] = wrapped(now.x[i] + static_cast<float>(player.axes[0]) / 32767.0F * kStep * speed);
-    now.y[i] = wrapped(now.y[i] + static_cast<float>(player.axes[1]) / 32767.0F * kStep * speed);
+    const float step = game.tuning.step;
+    now.x[i] = wrapped(now.x[i] + static_cast<float>(player.axes[0]) / 32767.0F * step * speed);
+    now.y[i] = wrapped(now.y[i] + static_cast<float>(player.axes[1]) / 32767.0F * step * speed);
   }
+  now.random += game.tuning.luck;
   for (std::size_t i = 0; i < input->event_count; ++i) now.random += input->events[i].payload_size;
   if (is(how("random"), "unsaved")) now.random += ++game.unsaved;
   if (is(how("random"), "global")) now.random += ++global_count;
@@ -183,6 +194,18 @@ const char* load(void* self, const void* bytes, std::size_t size) {
   State& now = static_cast<GameOfOne*>(self)->now;
   if (loaded.players != now.players) return "the state is of other players";
   now = loaded;
+  return nullptr;
+}
+
+const char* describe(const void* self, tickreel_fields* to) {
+  const Turn turn(self);
+  if (const char* const wrong = turn.begin("describe")) return wrong;
+  if (to->size < sizeof *to) return broken("fields have their size");
+  auto& game = *const_cast<GameOfOne*>(static_cast<const GameOfOne*>(self));
+  const char* const told = how("describe", static_cast<long>(game.now.tick));
+  name_fields(to);
+  if (told != nullptr) name_no_fields(to, told);
+  if (is(told, "changes")) ++game.now.random;
   return nullptr;
 }
 
@@ -411,6 +434,7 @@ void spoil(tickreel_game_table& table, const std::string& told) {
   if (told == "long") table.size = 65537;
   if (told == "newer") table.size += 4096;
   if (told == "older") table.size = offsetof(tickreel_game_table, files);
+  if (told == "nameless_state") table.size = offsetof(tickreel_game_table, describe);
   if (told == "nameless") table.name = nullptr;
   if (told == "spaces") table.name = "my game";
   if (told == "path") table.name = "../../game";
@@ -486,6 +510,8 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   table->sample_rate = how("rate") != nullptr ? static_cast<std::uint32_t>(sample_rate()) : 0;
   if (how("seek") != nullptr) table->seek_ticks = 100;
   table->hash = how("hash") != nullptr ? hash : nullptr;
+  table->describe = how("describe") != nullptr ? describe : nullptr;
+  table->constants = how("constants") != nullptr ? constants : nullptr;
   table->publish = publish;
   table->actions = actions;
   table->action_count = 2;
