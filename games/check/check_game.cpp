@@ -76,6 +76,17 @@ Result<std::vector<BinaryFile>> read_all(const std::vector<std::string>& paths) 
   return files;
 }
 
+/// Whether whoever wrote it has C++: C, and most that can be called from it, have no such names.
+bool is_of_cpp(const BinaryFile& file) {
+  const auto is_mangled = [](const std::string& symbol) { return symbol.starts_with("_Z"); };
+  return std::ranges::any_of(file.defined, is_mangled) ||
+         std::ranges::any_of(file.exported, is_mangled) ||
+         std::ranges::any_of(file.undefined, is_mangled, &LinkedSymbol::name) ||
+         std::ranges::any_of(file.needed, [](const std::string& library) {
+           return library.starts_with("libstdc++.so") || library.starts_with("libc++.so");
+         });
+}
+
 class Check {
  public:
   Check(const std::vector<BinaryFile>& files, const GameCheckRequest& request)
@@ -86,6 +97,7 @@ class Check {
 
   void look_at(const BinaryFile& file) {
     check_.files.push_back(file.path);
+    const bool cpp = is_of_cpp(file);
     std::set<std::string> named;
     for (const LinkedSymbol& symbol : file.undefined) {
       if (brought_.contains(symbol.name) || !named.insert(symbol.name).second) continue;
@@ -94,7 +106,7 @@ class Check {
       const std::string_view name = qualified_name(text);
       const Objection* const objection = objection_to_call(symbol.name, name);
       if (objection == nullptr || is_vouched_for(symbol.name, text, name)) continue;
-      check_.forbidden.push_back({file.path, text, symbol.version, *objection});
+      check_.forbidden.push_back({file.path, text, symbol.version, *objection, true, cpp});
     }
     look_at_templates(file);
   }
@@ -137,7 +149,9 @@ class Check {
 std::string ForbiddenSymbol::describe() const {
   return std::string(is_called ? "calls " : "has ") + shown_name(name) +
          (version.empty() ? "" : " (" + shown_name(version) + ")") + ": " +
-         std::string(objection.why) + "; instead: " + std::string(objection.instead);
+         std::string(objection.why) + "; instead: " +
+         std::string(is_of_cpp || objection.instead_in_c.empty() ? objection.instead
+                                                                 : objection.instead_in_c);
 }
 
 std::string GameCheck::describe() const {

@@ -26,6 +26,7 @@ struct ForbiddenSymbol {
   Objection objection;
 
   bool is_called = true;  ///< else it is compiled into the game from a header
+  bool is_of_cpp = true;  ///< the file that has it: else it can include none of tickreel's classes
 
   /// "calls sinf (GLIBC_2.2.5): the machine's libm, ...; instead: ..."
   [[nodiscard]] std::string describe() const;

@@ -4,22 +4,32 @@ namespace tickreel::games {
 namespace {
 
 // The words are those of sim/poison/poison.h.
-constexpr Objection kClock{"a clock", "the tick; a date comes as an InputEvent"};
-constexpr Objection kRandom{"random numbers that are not in the state",
-                            "tickreel/game/random_stream.h, held in the state"};
+constexpr Objection kClock{
+    "a clock", "the tick; a date comes as an InputEvent",
+    "the tick, counted in the state; a date comes as a tickreel_input_event"};
+constexpr Objection kRandom{
+    "random numbers that are not in the state", "tickreel/game/random_stream.h, held in the state",
+    "a few lines of its own in the state, begun with the session's seed: SplitMix64, as in "
+    "examples/plugin-c"};
 constexpr Objection kMath{"the machine's libm, which differs between CPUs and versions",
-                          "tickreel/view/exact_math.h"};
+                          "tickreel/view/exact_math.h",
+                          "+ - * / and sqrt, which are exact: a table or a polynomial of them"};
 constexpr Objection kUnordered{"an unordered container, or a hash of the library",
                                "std::vector, std::map (their order is part of the state)"};
-constexpr Objection kFile{"a file, a socket or a terminal",
-                          "the InputFrame: all that players and the world outside say"};
-constexpr Objection kEnvironment{"the environment, the process or the machine",
-                                 "the SessionSetup, or an InputEvent"};
+constexpr Objection kFile{
+    "a file, a socket or a terminal", "the InputFrame: all that players and the world outside say",
+    "the tickreel_input of a tick; a level is named in the table's `files`, and §allow vouches "
+    "that it is read before the game begins"};
+constexpr Objection kEnvironment{
+    "the environment, the process or the machine", "the SessionSetup, or an InputEvent",
+    "the tickreel_session with its `argument`, or a tickreel_input_event"};
 constexpr Objection kThread{"a thread or a lock", "one thread"};
-constexpr Objection kLocale{"the locale", "std::to_chars, std::from_chars"};
-constexpr Objection kProcess{"another program, process or library", "an InputEvent"};
+constexpr Objection kLocale{"the locale", "std::to_chars, std::from_chars",
+                            "code of the game's own"};
+constexpr Objection kProcess{"another program, process or library", "an InputEvent",
+                             "a tickreel_input_event"};
 constexpr Objection kOrder{"an order of equals that depends on the machine's memory",
-                           "std::stable_sort"};
+                           "std::stable_sort", "a merge sort, which keeps the order of equals"};
 
 constexpr ForbiddenName kLibraryRules[] = {
     {"std::chrono::_V2::*", &kClock},

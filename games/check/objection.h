@@ -10,6 +10,8 @@ namespace tickreel::games {
 struct Objection {
   std::string_view why;      ///< "a clock"
   std::string_view instead;  ///< "the tick; a date comes as an InputEvent"
+  /// The same to whom the headers in C++ are of no use; empty: the same words.
+  std::string_view instead_in_c{};
 };
 
 }  // namespace tickreel::games

@@ -80,6 +80,31 @@ TEST(CheckGameTest, FindsEachCallBehindMacrosTemplatesAndHeaders) {
   }
 }
 
+TEST(CheckGameTest, ALibraryInCIsToldWhatItHasInC) {
+  const auto lines = lines_of(check_of({FORBIDDEN_CALLS_C}));
+  for (const auto& [begin, instead] : std::vector<std::pair<std::string, std::string>>{
+           {"calls time (GLIBC_", "the tick, counted in the state"},
+           {"calls rand (GLIBC_", "a few lines of its own in the state, begun with the session's"},
+           {"calls sinf (GLIBC_", "+ - * / and sqrt, which are exact"},
+           {"calls qsort (GLIBC_", "a merge sort, which keeps the order of equals"},
+           {"calls fopen (GLIBC_", "the tickreel_input of a tick; a level is named in the table"},
+           {"calls getenv (GLIBC_", "the tickreel_session with its `argument`"},
+           {"calls system (GLIBC_", "a tickreel_input_event"},
+           {"calls setlocale (GLIBC_", "code of the game's own"},
+       }) {
+    EXPECT_THAT(lines, Contains(testing::AllOf(testing::StartsWith(begin),
+                                               HasSubstr("; instead: " + instead))));
+  }
+  for (const std::string& line : lines) {
+    for (const char* const cpp : {"std::", ".h", "InputFrame", "SessionSetup", "InputEvent"}) {
+      EXPECT_THAT(line, Not(HasSubstr(cpp))) << "of no use in C";
+    }
+  }
+  // One in C++ has the classes.
+  EXPECT_THAT(lines_of(check_of({FORBIDDEN_CALLS})),
+              Contains(HasSubstr("instead: tickreel/game/random_stream.h")));
+}
+
 TEST(CheckGameTest, WhatIsOptimisedAwayIsStillCalledWhereALibraryHasIt) {
   const auto lines = lines_of(check_of({FORBIDDEN_CALLS_OPTIMISED}));
   for (const char* name :
@@ -145,7 +170,8 @@ TEST(CheckGameTest, TheMessageHasALineForEach) {
   EXPECT_EQ(status.error().kind, ErrorKind::kFailed);
   EXPECT_THAT(status.error().message,
               testing::MatchesRegex("1 symbol that a game must not use:\n  .*engine_part.so calls "
-                                    "time \\(GLIBC_[0-9.]+\\): a clock; instead: the tick; .*"));
+                                    "time \\(GLIBC_[0-9.]+\\): a clock; instead: the tick, .*"))
+      << "nothing in that file says that it is C++";
 }
 
 TEST(CheckGameTest, WhatIsNoGameIsABadFile) {
