@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <span>
 
 #include "core/text/field_names.h"
 #include "window/ui_style.h"
@@ -11,13 +12,31 @@
 namespace tickreel::window {
 namespace {
 
-void draw_line(const KeyLine& line) {
+constexpr float kBetweenColumns = 12.0F;
+
+/// Of a table of these lines, pixels.
+float width_of(std::span<const KeyLine> lines) {
+  float keys = 0.0F;
+  float what = 0.0F;
+  for (const KeyLine& line : lines) {
+    keys = std::max(keys, ImGui::CalcTextSize(line.keys.c_str()).x);
+    what = std::max(what, ImGui::CalcTextSize(line.what.c_str()).x);
+  }
+  return keys + what + 4.0F * ImGui::GetStyle().CellPadding.x;
+}
+
+/// What goes beyond `right` has several lines.
+void draw_line(const KeyLine& line, float indent, float right) {
   ImGui::TableNextColumn();
+  ImGui::Dummy({indent, 1.0F});
+  ImGui::SameLine(0.0F, 0.0F);
   ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kAccent);
   ImGui::TextUnformatted(line.keys.c_str());
   ImGui::PopStyleColor();
   ImGui::TableNextColumn();
+  ImGui::PushTextWrapPos(right);
   ImGui::TextUnformatted(line.what.c_str());
+  ImGui::PopTextWrapPos();
 }
 
 }  // namespace
@@ -38,14 +57,22 @@ void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
   }
   text_bold(title);
   ImGui::Separator();
-  const bool is_wide = ImGui::GetIO().DisplaySize.x > ui(1100.0F);
-  const std::size_t rows = is_wide ? (lines.size() + 1) / 2 : lines.size();
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const std::size_t half = (lines.size() + 1) / 2;
+  const std::span<const KeyLine> all = lines;
+  const float two_columns = width_of(all.first(half)) + width_of(all.subspan(half)) +
+                            ui(kBetweenColumns) + 2.0F * style.WindowPadding.x +
+                            style.ScrollbarSize;
+  const bool is_wide = two_columns <= display.x - 2.0F * margin;
+  const std::size_t rows = is_wide ? half : lines.size();
+  const float right = display.x - 2.0F * margin - style.WindowPadding.x - style.ScrollbarSize;
   if (ImGui::BeginTable("##lines", is_wide ? 4 : 2,
                         ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_NoHostExtendX)) {
     for (std::size_t row = 0; row < rows; ++row) {
       ImGui::TableNextRow();
-      draw_line(lines[row]);
-      if (is_wide && row + rows < lines.size()) draw_line(lines[row + rows]);
+      draw_line(lines[row], 0.0F, right);
+      if (is_wide && row + rows < lines.size())
+        draw_line(lines[row + rows], ui(kBetweenColumns), right);
     }
     ImGui::EndTable();
   }

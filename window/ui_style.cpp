@@ -106,6 +106,18 @@ void text_bold(const std::string& text) {
   ImGui::PopFont();
 }
 
+std::string text_that_fits(const std::string& text, float width) {
+  if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
+  constexpr const char* kEllipsis = "...";
+  const float room = width - ImGui::CalcTextSize(kEllipsis).x;
+  if (room <= 0.0F) return {};
+  const char* rest = nullptr;
+  ImGui::GetFont()->CalcTextSizeA(ImGui::GetFontSize(), room, 0.0F, text.c_str(),
+                                  text.c_str() + text.size(), &rest);
+  if (rest == text.c_str()) return {};
+  return std::string(text.c_str(), rest) + kEllipsis;
+}
+
 bool toggle_button(const char* label, bool is_on) {
   if (is_on) {
     ImGui::PushStyleColor(ImGuiCol_Button, ui_color::kAccent);
@@ -126,7 +138,9 @@ bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags
   ImGui::SetNextWindowPos({std::clamp(where.x * display.x, margin, display.x - margin),
                            std::clamp(where.y * display.y, margin, display.y - margin)},
                           ImGuiCond_Always, where);
-  return ImGui::Begin(name, nullptr, kFloatingFlags | extra_flags);
+  ImGuiWindowFlags flags = kFloatingFlags | extra_flags;
+  if ((flags & ImGuiWindowFlags_NoInputs) == 0) flags &= ~ImGuiWindowFlags_NoScrollbar;
+  return ImGui::Begin(name, nullptr, flags);
 }
 
 }  // namespace tickreel::window

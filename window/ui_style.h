@@ -43,6 +43,9 @@ inline ImVec2 ui(float x, float y) {
 void text_tabular(const std::string& text, ImU32 color = ui_color::kText);
 void text_quiet(const std::string& text);
 void text_bold(const std::string& text);
+/// As much of it as fits into so many pixels, with an ellipsis where that is not all; empty where
+/// not even that fits.
+std::string text_that_fits(const std::string& text, float width);
 /// A button of the height of a line that is drawn as chosen when `is_on`.
 bool toggle_button(const char* label, bool is_on);
 /// As Dear ImGui takes it.
@@ -54,8 +57,9 @@ inline constexpr ImGuiWindowFlags kFloatingFlags =
 /// And one that is nothing to click on.
 inline constexpr ImGuiWindowFlags kOnlyShown =
     ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing;
-/// Begins a window without decoration whose content decides its size: the middle of the place
-/// `where` (0..1 of the display in each direction). ImGui::End() ends it.
+/// Begins a window without decoration whose content decides its size, with a bar to scroll it where
+/// the display is too small: the middle of the place `where` (0..1 of the display in each
+/// direction). ImGui::End() ends it.
 bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags = 0);
 
 }  // namespace tickreel::window

@@ -54,18 +54,6 @@ void large(const std::string& text) {
   ImGui::PopFont();
 }
 
-/// As much of it as fits, with an ellipsis where that is not all.
-std::string as_fits(const std::string& text, float width) {
-  if (ImGui::CalcTextSize(text.c_str()).x <= width) return text;
-  std::string shorter = text;
-  while (!shorter.empty() && ImGui::CalcTextSize((shorter + "...").c_str()).x > width) {
-    // A character of UTF-8 goes as a whole.
-    do shorter.pop_back();
-    while (!shorter.empty() && (static_cast<unsigned char>(shorter.back()) & 0xC0U) == 0x80U);
-  }
-  return shorter + "...";
-}
-
 }  // namespace
 
 void HomeScreen::draw_rows(float width, float height) {
@@ -81,7 +69,7 @@ void HomeScreen::draw_rows(float width, float height) {
     ImGui::PushID(static_cast<int>(i));
     const float room = ImGui::GetContentRegionAvail().x;
     const float note = ImGui::CalcTextSize(row.note.c_str()).x;
-    if (ImGui::Selectable(as_fits(row.title, room - note - ui(12.0F)).c_str(), is_selected,
+    if (ImGui::Selectable(text_that_fits(row.title, room - note - ui(12.0F)).c_str(), is_selected,
                           ImGuiSelectableFlags_AllowDoubleClick)) {
       list_.select(i);
       selected_since_ = std::chrono::steady_clock::now();
@@ -145,8 +133,10 @@ void HomeScreen::draw_recording(const ShelvedRecording& recording, float width) 
   if (ImGui::Button("Watch and film")) open_selected();
   ImGui::SameLine();
   if (ImGui::Button(recording.name.empty() ? "Take off the list" : "Delete")) ask_about_selected();
-  const float picture_width =
-      std::min({width, ui(480.0F), ImGui::GetContentRegionAvail().y * 0.7F * 16.0F / 9.0F});
+  // Below it there are some lines.
+  const float room = ImGui::GetContentRegionAvail().y;
+  const float height = std::max(room - 6.0F * ImGui::GetTextLineHeightWithSpacing(), room * 0.25F);
+  const float picture_width = std::min({width, ui(480.0F), height * 16.0F / 9.0F});
   const ImVec2 picture(std::max(1.0F, picture_width), std::max(1.0F, picture_width * 9.0F / 16.0F));
   const ScreenTexture* texture = glance_ ? glance_->picture() : nullptr;
   if (texture != nullptr) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <random>
+#include <utility>
 
 #include "core/text/with_capital.h"
 #include "live/net/enet_transport.h"
@@ -20,6 +21,9 @@ namespace {
 constexpr float kNameWidth = 130.0F;
 constexpr float kValueWidth = 330.0F;
 constexpr float kRowHeight = 28.0F;  // all of it fits into 720 pixels
+/// In a window that is lower, the keys of the game are not here: the start window and the match
+/// show them.
+constexpr float kHighWindow = 700.0F;
 /// A value with the arrows at its sides.
 constexpr float kWholeWidth = kValueWidth + 2.0F * (kRowHeight + 8.0F);
 /// Letters of an address or a code.
@@ -98,7 +102,8 @@ void StartScreen::draw(Window& window) {
   ImGui::Dummy(ui(1.0F, 4.0F));
   ImGui::Separator();
   // A host has more to choose, and the keys are shown in the match too.
-  if (setup_.net.mode != NetChoice::Mode::kHost) {
+  const bool is_high = ImGui::GetIO().DisplaySize.y >= ui(kHighWindow);
+  if (is_high && setup_.net.mode != NetChoice::Mode::kHost) {
     draw_control_table(controls_);
     ImGui::Separator();
   }
@@ -127,6 +132,7 @@ bool StartScreen::type(const KeyPress& press) {
 
 void StartScreen::handle(MenuKey key) {
   if (is_finished()) return;  // what follows is meant for the game
+  has_moved_ = true;
   const std::size_t count = rows().size();
   switch (key) {
     case MenuKey::kUp:
@@ -255,7 +261,13 @@ void StartScreen::draw_rows() {
     std::string value = value_of(all[i]);
     if (is_text(all[i]) && i == selected_) value += "_";
     draw_row(i, all[i], name_of(all[i]), value);
+    show_if_selected(i);
   }
+}
+
+/// Scrolls to what the keys have selected, where the window is low.
+void StartScreen::show_if_selected(std::size_t index) {
+  if (index == selected_ && std::exchange(has_moved_, false)) ImGui::SetScrollHereY(0.5F);
 }
 
 void StartScreen::draw_row(std::size_t index, const Row& row, const std::string& name,
@@ -304,6 +316,7 @@ void StartScreen::draw_start_button() {
   ImGui::PushFont(ui_fonts().bold);
   if (ImGui::Button(label, ui(kWholeWidth, 36.0F))) is_started_ = true;
   ImGui::PopFont();
+  if (is_selected) show_if_selected(selected_);
   if (is_selected) ImGui::PopStyleColor(3);
 }
 

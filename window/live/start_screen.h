@@ -73,6 +73,7 @@ class StartScreen final : public Screen {
   /// A row with arrows at both sides of its value.
   void draw_row(std::size_t index, const Row& row, const std::string& name,
                 const std::string& value);
+  void show_if_selected(std::size_t index);
   [[nodiscard]] std::string name_of(const Row& row) const;
   [[nodiscard]] std::string value_of(const Row& row) const;
   void draw_start_button();
@@ -83,6 +84,7 @@ class StartScreen final : public Screen {
   std::vector<std::string> pad_names_;  ///< by number; empty: there is none
   PadMenu pad_menu_;
   std::size_t selected_;
+  bool has_moved_ = true;  ///< the selected row is to be seen
   bool is_started_ = false;
   bool is_left_ = false;
 };

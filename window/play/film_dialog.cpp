@@ -183,7 +183,11 @@ void FilmDialog::draw_line(std::size_t index, float width) {
     const float arrow = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemSpacing.x;
     const float room = std::max(1.0F, width - ui(kRowNameWidth) - 2.0F * arrow - ui(4.0F));
     ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.0F, 0.5F});
-    if (ImGui::Button((form_.value_of(line) + "##value").c_str(), {room, 0.0F})) direction = 1;
+    const float room_of_text = room - 2.0F * ImGui::GetStyle().FramePadding.x;
+    const std::string value = form_.value_of(line);
+    const std::string shown = text_that_fits(value, room_of_text);
+    if (ImGui::Button((shown + "##value").c_str(), {room, 0.0F})) direction = 1;
+    if (ImGui::IsItemHovered() && shown != value) ImGui::SetTooltip("%s", value.c_str());
     ImGui::PopStyleVar();
     ImGui::SameLine();
     if (ImGui::ArrowButton("##more", ImGuiDir_Right)) direction = 1;

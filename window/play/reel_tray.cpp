@@ -101,7 +101,8 @@ std::optional<std::string> ReelTray::draw_clips(float bottom, bool is_dragging) 
                          : "Reel " + fs::path(path_).filename().string() + "   F6");
   float used = 0.0F;
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  for (const std::string& label : labels_) {
+  for (const std::string& one : labels_) {
+    const std::string label = text_that_fits(one, width - ui(12.0F));
     const float whole = ImGui::CalcTextSize(label.c_str()).x + ui(12.0F);
     if (used > 0.0F && used + whole <= width) ImGui::SameLine(0.0F, ui(4.0F));
     used = used > 0.0F && used + whole <= width ? used + ui(4.0F) + whole : whole;

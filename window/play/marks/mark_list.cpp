@@ -56,7 +56,9 @@ MarkListAction MarkList::draw(const PixelRect& place, const MarkEditor& marks,
   ImGui::SameLine();
   text_quiet(shown.size() == all.size() ? fmt::format("{}", all.size())
                                         : fmt::format("{} of {}", shown.size(), all.size()));
-  ImGui::SameLine(ImGui::GetWindowWidth() - ui(40.0F));
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float button = ImGui::CalcTextSize("x").x + 2.0F * style.FramePadding.x;
+  ImGui::SameLine(ImGui::GetWindowWidth() - style.WindowPadding.x - button);
   if (ImGui::SmallButton("x")) action.closes = true;
   draw_filter(players);
   draw_rows(marks, shown, action);
@@ -163,6 +165,7 @@ void MarkList::draw_name(const Mark& mark, bool is_selected, MarkListAction& act
   }
   // Text alone would be read as a label with an identity of its own after "##".
   const ImVec2 place = ImGui::GetCursorScreenPos();
+  const std::string shown = text_that_fits(mark.name, ImGui::GetContentRegionAvail().x);
   if (ImGui::Selectable("##row", is_selected,
                         ImGuiSelectableFlags_SpanAllColumns |
                             ImGuiSelectableFlags_AllowDoubleClick |
@@ -170,6 +173,7 @@ void MarkList::draw_name(const Mark& mark, bool is_selected, MarkListAction& act
     action.select = mark.name;
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) action.go_to = mark.name;
   }
+  if (ImGui::IsItemHovered() && shown != mark.name) ImGui::SetTooltip("%s", mark.name.c_str());
   if (ImGui::IsItemClicked(ImGuiMouseButton_Right)) {
     action.select = mark.name;
     action.open_menu = mark.name;
@@ -179,7 +183,7 @@ void MarkList::draw_name(const Mark& mark, bool is_selected, MarkListAction& act
     ImGui::TextUnformatted(mark.name.c_str());
     ImGui::EndDragDropSource();
   }
-  ImGui::GetWindowDrawList()->AddText(place, ui_color::kText, mark.name.c_str());
+  ImGui::GetWindowDrawList()->AddText(place, ui_color::kText, shown.c_str());
 }
 
 }  // namespace tickreel::window

@@ -21,11 +21,9 @@ constexpr float kReach = 8.0F;  ///< edges snap so far
 constexpr float kFlag = 9.0F;
 constexpr float kClick = 4.0F;  ///< a pointer that moves less has not dragged
 
-/// Text that ends where its place does.
+/// Text that ends where its place does, with an ellipsis.
 void add_clipped_text(ImDrawList& list, ImVec2 place, float right, ImU32 color, const char* text) {
-  list.PushClipRect({place.x, place.y - ui(4.0F)}, {right, place.y + ui(24.0F)}, true);
-  list.AddText(place, color, text);
-  list.PopClipRect();
+  list.AddText(place, color, text_that_fits(text, right - place.x).c_str());
 }
 
 }  // namespace
