@@ -16,6 +16,7 @@
 #include "window/gamepads.h"
 #include "window/glyphs/interface_text.h"
 #include "window/interface_scale.h"
+#include "window/key_choice.h"
 #include "window/sound/sound_output.h"
 #include "window/system_window.h"
 #include "window/ui_style.h"
@@ -102,6 +103,7 @@ struct Window::State {
   FrameMeter meter;
   WindowEvents events;
   WindowLogs logs;
+  KeyChoice key_choice;
   Gamepads gamepads;
   Clock::duration least_period;
   float forced_scale;  ///< 0: the display's
@@ -239,6 +241,8 @@ void Window::draw(Screen& screen) {
   state_->pictures_owed = std::max(0, state_->pictures_owed - 1);
   state_->meter.picture_begun();
   state_->presses = state_->events.take_presses();
+  // A screen that listens to the devices itself has its own way to choose.
+  state_->key_choice.take(state_->presses, !state_->events.has_listener());
   state_->events.feed_interface();
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
@@ -251,6 +255,7 @@ void Window::draw(Screen& screen) {
   // Before what may crash of it.
   state_->logs.write_picture();
   ImGui::NewFrame();
+  state_->key_choice.choose_panel();
   screen.draw(*this);
   ImGui::Render();
   if (lacks_glyphs()) state_->pictures_owed = std::max(state_->pictures_owed, 1);

@@ -100,6 +100,18 @@ TEST_F(FilmDialogWindow, APictureDoesNotWaitForAFilm) {
   })) << "while the film is made";
 }
 
+TEST_F(FilmDialogWindow, AFilmIsStoppedByKeysAlone) {
+  play({"-o", path("films"), "--size", "320x180", "--fps", "1000"});
+  const auto is_being_made = [&] { return !std::filesystem::is_empty(path("films")); };
+  display().press("k Home e Return");
+  ASSERT_TRUE(eventually(is_being_made, kFilmPatience));
+  // The bar with the time line, then the films; below the first line there is "Stop".
+  display().press("F7 F7 Down space");
+  EXPECT_TRUE(eventually([&] { return !is_being_made(); }, kFilmPatience));
+  display().press("Escape ctrl+q");  // asks nothing
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+}
+
 TEST_F(FilmDialogWindow, FitsIntoASmallWindow) {
   play({"-o", path("films"), "--size", "160x90"});
   for (const ImageSize size : {ImageSize{64, 64}, {320, 180}, {700, 420}}) {

@@ -112,7 +112,7 @@ void FilmPanel::draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts
   keep_place(bottom);
   ImGui::Begin("##films", nullptr,
                (kFloatingFlags & ~ImGuiWindowFlags_NoMove & ~ImGuiWindowFlags_NoScrollbar) |
-                   ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
+                   ImGuiWindowFlags_NoFocusOnAppearing);
   const bool is_dragged = ImGui::IsWindowHovered() && !ImGui::IsAnyItemActive() &&
                           ImGui::IsMouseDragging(ImGuiMouseButton_Left);
   is_moved_ = is_moved_ || is_dragged;

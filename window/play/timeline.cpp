@@ -1,6 +1,7 @@
 #include "window/play/timeline.h"
 
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <array>
@@ -54,8 +55,11 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
   scale_.left = start.x + inset;
   scale_.width = std::max(1.0F, ImGui::GetContentRegionAvail().x - 2 * inset);
   top_ = start.y;
+  // Keys have other ways to get about in it.
+  ImGui::PushItemFlag(ImGuiItemFlags_NoNav | ImGuiItemFlags_NoNavDefaultFocus, true);
   ImGui::InvisibleButton("##timeline",
                          {std::max(1.0F, ImGui::GetContentRegionAvail().x), ui(height_)});
+  ImGui::PopItemFlag();
   const bool is_hovered = ImGui::IsItemHovered();
   const bool is_scrubbed = ImGui::IsItemActive();
   if (is_hovered) zoom();

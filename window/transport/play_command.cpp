@@ -76,6 +76,8 @@ constexpr std::array kShortcuts{
     Shortcut{GLFW_KEY_V, kControl, kRemoveCameraKey, "", ""},
     Shortcut{GLFW_KEY_Y, kNoModifier, kEaseKey, "Y",
              "How it goes on from the selected camera key: smooth, linear, hold, in-out"},
+    Shortcut{GLFW_KEY_F7, kNoModifier, kChooseByKeys, "F7",
+             "The arrow keys choose a button, Space presses it; again: the next panel"},
     Shortcut{GLFW_KEY_TAB, kNoModifier, kHideInterface, "Tab", "Hide and show the panels"},
     Shortcut{GLFW_KEY_F11, kNoModifier, kFullscreen, "F11", "Full screen"},
     Shortcut{GLFW_KEY_F9, kNoModifier, kMute, "F9", "Sound off, on"},

@@ -64,6 +64,7 @@ enum class PlayCommand : std::uint8_t {
   kMute,
   kHideInterface,
   kFullscreen,
+  kChooseByKeys,  ///< never comes to a screen: see KeyChoice
   kQuit,
 };
 

@@ -1,0 +1,105 @@
+#include "window/key_choice.h"
+
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tests/window/interface_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+using window::KeyPress;
+
+/// Two panels beside each other, each with two buttons below each other.
+class KeyChoiceTest : public InterfaceTest {
+ protected:
+  void SetUp() override {
+    InterfaceTest::SetUp();
+    ImGuiIO& io = ImGui::GetIO();
+    io.KeyMap[ImGuiKey_Space] = GLFW_KEY_SPACE;
+    io.KeyMap[ImGuiKey_DownArrow] = GLFW_KEY_DOWN;
+    picture({});
+    picture({});
+  }
+
+  /// A picture while this key is down, and some after it. What of it the screen gets.
+  std::vector<KeyPress> press(int key, bool is_allowed = true) {
+    ImGui::GetIO().KeysDown[key] = true;
+    const auto left = picture({{key}}, is_allowed);
+    ImGui::GetIO().KeysDown[key] = false;
+    for (int i = 0; i < 3; ++i) picture({}, is_allowed);
+    return left;
+  }
+  std::string take_pressed() { return std::exchange(pressed_, {}); }
+
+ private:
+  std::vector<KeyPress> picture(std::vector<KeyPress> presses, bool is_allowed = true) {
+    ImGui::End();
+    ImGui::Render();
+    choice_.take(presses, is_allowed);
+    ImGui::NewFrame();
+    choice_.choose_panel();
+    for (const auto& [name, x] : {std::pair{"a", 10.0F}, {"b", 300.0F}}) {
+      ImGui::SetNextWindowPos({x, 10.0F});
+      ImGui::SetNextWindowSize({100.0F, 100.0F});
+      ImGui::Begin(name, nullptr, ImGuiWindowFlags_NoDecoration);
+      for (const char* button : {"1", "2"}) {
+        if (ImGui::Button(button)) pressed_ += std::string(name) + button;
+      }
+      ImGui::End();
+    }
+    ImGui::Begin("window", nullptr, ImGuiWindowFlags_NoInputs);
+    return presses;
+  }
+
+  window::KeyChoice choice_;
+  std::string pressed_;
+};
+
+TEST_F(KeyChoiceTest, WithoutItKeysAreTheScreens) {
+  EXPECT_EQ(press(GLFW_KEY_DOWN).size(), 1U);
+  EXPECT_EQ(press(GLFW_KEY_SPACE).size(), 1U);
+  EXPECT_EQ(take_pressed(), "");
+  EXPECT_EQ(press(GLFW_KEY_F7, false).size(), 1U) << "where it is not allowed";
+  press(GLFW_KEY_SPACE, false);
+  EXPECT_EQ(take_pressed(), "");
+}
+
+TEST_F(KeyChoiceTest, GoesFromPanelToPanelAndPressesWhatIsChosen) {
+  EXPECT_EQ(press(GLFW_KEY_F7).size(), 0U);
+  EXPECT_EQ(press(GLFW_KEY_SPACE).size(), 0U);
+  EXPECT_EQ(take_pressed(), "a1");
+  EXPECT_EQ(press(GLFW_KEY_DOWN).size(), 0U);
+  press(GLFW_KEY_SPACE);
+  EXPECT_EQ(take_pressed(), "a2");
+  press(GLFW_KEY_F7);
+  press(GLFW_KEY_SPACE);
+  EXPECT_EQ(take_pressed(), "b1");
+  press(GLFW_KEY_F7);
+  press(GLFW_KEY_SPACE);
+  EXPECT_EQ(take_pressed(), "a1") << "after the last one comes the first";
+  EXPECT_EQ(press(GLFW_KEY_X).size(), 1U) << "other keys have their meaning";
+}
+
+TEST_F(KeyChoiceTest, EscapeGivesTheKeysBack) {
+  press(GLFW_KEY_F7);
+  EXPECT_EQ(press(GLFW_KEY_ESCAPE).size(), 0U);
+  EXPECT_EQ(press(GLFW_KEY_SPACE).size(), 1U);
+  EXPECT_EQ(take_pressed(), "");
+  EXPECT_EQ(press(GLFW_KEY_ESCAPE).size(), 1U) << "the next one is the screen's";
+}
+
+TEST_F(KeyChoiceTest, ANewPanelHasItsOwnKeys) {
+  press(GLFW_KEY_F7);
+  ImGui::SetWindowFocus("window");
+  press(GLFW_KEY_X);
+  EXPECT_EQ(press(GLFW_KEY_SPACE).size(), 1U);
+  EXPECT_EQ(take_pressed(), "");
+}
+
+}  // namespace
+}  // namespace tickreel::tests

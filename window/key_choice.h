@@ -1,0 +1,32 @@
+#pragma once
+
+#include <vector>
+
+#include "window/key_press.h"
+#include "window/room.h"
+
+namespace tickreel::window {
+
+/// What else only the mouse reaches, by keys: F7 gives the panels of Dear ImGui the keys, the
+/// leftmost first and the next when it is pressed again. The arrow keys choose there, Space
+/// presses, and Escape gives the keys back. What is chosen has a frame.
+class KeyChoice {
+ public:
+  static constexpr const char* kKey = "F7";
+
+  /// Of the keys of a picture, before it is begun: those that are meant for a panel are taken away.
+  /// Without `is_allowed` they are the screen's.
+  void take(std::vector<KeyPress>& presses, bool is_allowed);
+  /// Once Dear ImGui has begun it.
+  void choose_panel();
+  [[nodiscard]] bool is_on() const { return is_on_; }
+
+ private:
+  void end();
+
+  bool is_on_ = false;
+  bool goes_on_ = false;
+  unsigned int panel_ = 0;  ///< Dear ImGui's number of it
+};
+
+}  // namespace tickreel::window
