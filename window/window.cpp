@@ -13,6 +13,7 @@
 #include <optional>
 #include <utility>
 
+#include "window/cut_off.h"
 #include "window/gamepads.h"
 #include "window/glyphs/interface_text.h"
 #include "window/interface_scale.h"
@@ -103,6 +104,7 @@ struct Window::State {
   FrameMeter meter;
   WindowEvents events;
   WindowLogs logs;
+  CutOffs cut_offs;
   KeyChoice key_choice;
   Gamepads gamepads;
   Clock::duration least_period;
@@ -259,6 +261,9 @@ void Window::draw(Screen& screen) {
   screen.draw(*this);
   ImGui::Render();
   if (lacks_glyphs()) state_->pictures_owed = std::max(state_->pictures_owed, 1);
+  if (const std::string what = state_->cut_offs.take_new(); !what.empty()) {
+    state_->logs.remark("cut off: " + what);
+  }
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   glfwSwapBuffers(handle);
   state_->meter.picture_shown(Clock::now(), !state_->was_waiting);

@@ -37,6 +37,10 @@ void WindowLogs::note(const std::string& line) {
   if (writer_) writer_->note(line);
 }
 
+void WindowLogs::remark(const std::string& text) {
+  if (writer_) writer_->remark(text);
+}
+
 void WindowLogs::end(const std::string& why) {
   player_.reset();
   events_.ignore_devices(false);

@@ -27,6 +27,7 @@ class WindowLogs {
   void opened(ImageSize size, double scale);
   void begin_screen(std::string_view name);
   void note(const std::string& line);
+  void remark(const std::string& text);
 
   [[nodiscard]] bool is_playing() const { return player_.has_value(); }
   /// Of the log that is played: what comes next. How long after the last picture that is.

@@ -58,6 +58,10 @@ void LogWriter::note(const std::string& line) {
   write(line);
 }
 
+void LogWriter::remark(const std::string& text) {
+  write("# " + text + "\n");
+}
+
 void LogWriter::picture(const LoggedPicture& picture) {
   // Its own time counts where it begins something, and where it is longer than the screen takes.
   const bool is_special = !picture.events.empty() || picture.microseconds > kLongMicroseconds;

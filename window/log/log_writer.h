@@ -27,6 +27,8 @@ class LogWriter {
   void screen(std::string_view name);
   /// A line of its own, with its end; the last one is repeated where the log begins anew.
   void note(const std::string& line);
+  /// What nobody plays: one line, without its end.
+  void remark(const std::string& text);
   /// One more picture. Those before which nothing happened are written together.
   void picture(const LoggedPicture& picture);
 

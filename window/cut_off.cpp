@@ -1,0 +1,92 @@
+#include "window/cut_off.h"
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <set>
+#include <utility>
+
+namespace tickreel::window {
+namespace {
+
+constexpr float kTolerance = 1.5F;  // pixels: edges are rounded, and letters stand out a little
+
+/// What it holds does not fit into it, and there is no bar to scroll it with.
+bool is_too_small(const ImGuiWindow& window) {
+  const bool is_wide = window.ScrollMax.x > kTolerance && !window.ScrollbarX;
+  const bool is_high = window.ScrollMax.y > kTolerance && !window.ScrollbarY;
+  return is_wide || is_high;
+}
+
+bool is_outside(const ImGuiWindow& window) {
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const ImRect place = window.Rect();
+  return place.Min.x < -kTolerance || place.Min.y < -kTolerance ||
+         place.Max.x > display.x + kTolerance || place.Max.y > display.y + kTolerance;
+}
+
+/// Of the textures of letters one part is white, and one is for lines.
+bool is_of_letter(const ImDrawVert& corner) {
+  const ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
+  const ImVec4 first = fonts.TexUvLines[0];
+  const ImVec4 last = fonts.TexUvLines[IM_DRAWLIST_TEX_LINES_WIDTH_MAX];
+  const bool is_of_line = corner.uv.y >= first.y && corner.uv.y <= last.w && corner.uv.x <= last.z;
+  const bool is_white =
+      corner.uv.x == fonts.TexUvWhitePixel.x && corner.uv.y == fonts.TexUvWhitePixel.y;
+  return !is_of_line && !is_white;
+}
+
+/// In a window that scrolls, lines are cut above and below.
+bool has_cut_letters(const ImDrawList& list, bool scrolls) {
+  for (const ImDrawCmd& command : list.CmdBuffer) {
+    if (command.UserCallback != nullptr || command.TextureId != ImGui::GetIO().Fonts->TexID) {
+      continue;
+    }
+    for (unsigned int i = 0; i < command.ElemCount; ++i) {
+      const auto index = static_cast<int>(command.IdxOffset + i);
+      const ImDrawVert& corner =
+          list.VtxBuffer[static_cast<int>(command.VtxOffset + list.IdxBuffer[index])];
+      if (!is_of_letter(corner)) continue;
+      const ImVec4& room = command.ClipRect;
+      if (corner.pos.x < room.x - kTolerance || corner.pos.x > room.z + kTolerance) return true;
+      const bool is_over = corner.pos.y < room.y - kTolerance || corner.pos.y > room.w + kTolerance;
+      if (is_over && !scrolls) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<std::string> cut_off() {
+  std::set<std::string> names;
+  for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {
+    const bool is_shown =
+        window->Active && !window->Hidden && window->HiddenFramesCanSkipItems == 0;
+    if (!is_shown) continue;
+    const bool is_child = (window->Flags & ImGuiWindowFlags_ChildWindow) != 0;
+    const bool is_tooltip = (window->Flags & ImGuiWindowFlags_Tooltip) != 0;
+    const std::string name = window->Name;
+    if (is_too_small(*window)) names.insert(name + " is too small");
+    if (!is_child && !is_tooltip && is_outside(*window)) names.insert(name + " is outside");
+    if (has_cut_letters(*window->DrawList, window->ScrollbarX || window->ScrollbarY)) {
+      names.insert(name + " cuts letters");
+    }
+  }
+  return {names.begin(), names.end()};
+}
+
+std::string CutOffs::take_new() {
+  constexpr int kEnough = 3;
+  std::map<std::string, int> pictures;
+  std::string news;
+  for (const std::string& what : cut_off()) {
+    pictures[what] = pictures_[what] + 1;
+    if (pictures[what] < kEnough || !said_.insert(what).second) continue;
+    news += (news.empty() ? "" : ", ") + what;
+  }
+  pictures_ = std::move(pictures);
+  return news;
+}
+
+}  // namespace tickreel::window
