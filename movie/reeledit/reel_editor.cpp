@@ -77,9 +77,12 @@ Result<ReelEditor> ReelEditor::open(const std::string& path, const std::string& 
   return ReelEditor(*std::move(file), std::move(planner));
 }
 
+Result<ReelEditor> ReelEditor::open_unplanned(const std::string& path, const std::string& folder) {
+  return open(path, folder, [](const Description&) { return Result<ReelPlan>(bad_usage("")); });
+}
+
 Result<std::string> ReelEditor::put_into(const std::string& path, const std::string& folder,
-                                         const ReelMoment& moment) {
-  const auto no_plan = [](const Description&) { return Result<ReelPlan>(bad_usage("")); };
+                                         const ReelMoment& moment, std::size_t at) {
   if (Status named = check_description_name(path); !named) return named.error();
   if (!is_there_already(path)) {
     const auto empty = TomlReel::read(path, "");
@@ -90,13 +93,13 @@ Result<std::string> ReelEditor::put_into(const std::string& path, const std::str
     if (!made) return made.error();
     return fmt::format("{} is clip 1 of {}", with_sign(moment.name), path);
   }
-  auto editor = open(path, folder, no_plan);
+  auto editor = open_unplanned(path, folder);
   if (!editor) return editor.error();
   if (!editor->toml_) return editor->toml_.error();
-  const std::size_t count = editor->toml_->clip_count();
-  auto added = editor->add(moment, count);
+  const std::size_t place = std::min(at, editor->toml_->clip_count());
+  auto added = editor->add(moment, place);
   if (!added) return added;
-  return fmt::format("{} is clip {} of {}", with_sign(moment.name), count + 1, path);
+  return fmt::format("{} is clip {} of {}", with_sign(moment.name), place + 1, path);
 }
 
 Result<Description> ReelEditor::description() const {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -19,6 +20,9 @@
 #include "tickreel/view/tick.h"
 
 namespace tickreel::movie {
+
+/// As the number of a clip that is put somewhere: behind all that there are.
+inline constexpr std::size_t kBehindAllClips = std::numeric_limits<std::size_t>::max();
 
 /// What goes into a reel as a clip.
 struct ReelMoment {
@@ -47,10 +51,13 @@ class ReelEditor {
   /// is wrong in it is told by plan().
   static Result<ReelEditor> open(const std::string& path, const std::string& folder,
                                  Planner planner);
-  /// Makes the file with this clip, or puts it behind the others of one that is there. What was
-  /// done, for people.
+  /// The same, without a look at what its clips show: it has no plan, and its clips are numbered as
+  /// the file has them.
+  static Result<ReelEditor> open_unplanned(const std::string& path, const std::string& folder);
+  /// Makes the file with this clip, or puts it in front of clip `at` of one that is there, or
+  /// behind all of one that has fewer. What was done, for people.
   static Result<std::string> put_into(const std::string& path, const std::string& folder,
-                                      const ReelMoment& moment);
+                                      const ReelMoment& moment, std::size_t at);
 
   [[nodiscard]] const std::string& path() const { return file_.path(); }
   [[nodiscard]] const std::string& text() const { return file_.text(); }
@@ -62,7 +69,7 @@ class ReelEditor {
   [[nodiscard]] Result<Description> description() const;
   /// The title or the text of a card; empty: it has none.
   [[nodiscard]] std::string title_of(std::size_t clip) const;
-  /// What the film's music is; empty: it has none.
+  /// What the film's music is, as the file names it; empty: it has none.
   [[nodiscard]] std::string music() const { return film_key("music"); }
 
   /// What each did is told for people: "clip 'goal' moved". kUsage with the reason where it cannot

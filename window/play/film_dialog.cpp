@@ -174,6 +174,12 @@ void FilmDialog::draw_line(std::size_t index, float width) {
     if (ImGui::InvisibleButton("##take", {room, ui(kHighlightHeight)})) {
       direction = 1;
     }
+    if (ImGui::BeginDragDropSource()) {
+      const std::string number = std::to_string(line.number);
+      ImGui::SetDragDropPayload(kDragged, number.data(), number.size());
+      ImGui::TextUnformatted(form_.offered().highlights[line.number].name.c_str());
+      ImGui::EndDragDropSource();
+    }
   } else {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(PlainForm::name_of(line.row).c_str());

@@ -18,6 +18,9 @@ namespace tickreel::window {
 /// The panel that asks what is to be filmed, and how: with a picture of it, and what it will cost.
 class FilmDialog {
  public:
+  /// What a highlight is dragged as, to Dear ImGui: its data are its number, as a text.
+  static constexpr const char* kDragged = "highlight";
+
   enum class Answer : std::uint8_t { kNone, kFilm, kCancel };
   /// The first film of the form as it would be ordered; nothing when it cannot be.
   using Orderer = std::function<std::optional<FilmRequest>(const Mark& film)>;

@@ -128,7 +128,7 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
 
 /// One step: what is open, the range that is to be filmed, what is selected.
 void PlayScreen::go_back() {
-  if (timeline_.cancel_drag()) return;
+  if (timeline_.cancel_drag() || reel_tray_.cancel_drag()) return;
   if (shows_help_ || shows_cameras_) {
     shows_help_ = false;
     shows_cameras_ = false;

@@ -77,7 +77,7 @@ bool PlayScreen::perform_on_selected(PlayCommand command) {
     marks_.tick(mark->name, !marks_.is_ticked(mark->name));
     shows_list_ = true;
   } else if (command == kIntoReel) {
-    put_into_reel(mark->name);
+    put_into_reel(mark->name, kBehindAllClips);
   } else {
     give_camera_to_mark();
   }

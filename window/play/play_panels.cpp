@@ -31,11 +31,12 @@ std::vector<TimeCell> time_cells(const Transport& transport) {
 }  // namespace
 
 float PlayScreen::panel_height() const {
-  return transport_panel_height(timeline_height_);
+  const float transport = transport_panel_height(timeline_height_);
+  return transport <= 0.0F ? 0.0F : transport + ui(reel_tray_.height());
 }
 
 void PlayScreen::draw_panels(Window& window) {
-  const float height = panel_height();
+  const float height = transport_panel_height(timeline_height_);
   if (hides_panels_ || height <= 0.0F) return;
   begin_transport_panel(height);
   draw_timeline();
@@ -132,7 +133,7 @@ void PlayScreen::draw_overlays(Window& window) {
     if (const auto film = film_panel_.take_wanted()) leave_to_show(*film);
     draw_film_dialog();
     if (crash_.draw() == CrashPanel::Answer::kReport) report_crash();
-    draw_reel_tray(ImGui::GetIO().DisplaySize.y - lowest - ui(12.0F));
+    draw_reel_tray();
     if (const auto name = prompt_.draw()) {
       tell(prompt_point_ ? marks_.add(*name, *prompt_point_) : marks_.rename(*name));
     }

@@ -1,6 +1,8 @@
 #include <imgui.h>
 
+#include "core/text/parse_number.h"
 #include "window/play/play_screen.h"
+#include "window/transport/transport_panel.h"
 
 // What PlayScreen does with the reel that marks go into.
 
@@ -19,22 +21,40 @@ ReelMoment PlayScreen::moment_of(const Mark& mark) const {
   return moment;
 }
 
-void PlayScreen::put_into_reel(const std::string& name) {
+void PlayScreen::put_into_reel(const std::string& name, std::size_t at) {
   const Mark* const mark = marks_.notes().find_mark(name);
-  if (mark != nullptr) reel_tray_.put(moment_of(*mark), toasts_);
+  if (mark != nullptr) reel_tray_.put(moment_of(*mark), at, toasts_);
 }
 
-/// A mark of the time line that is let go over the tray goes into the reel, and stays where it was.
+/// A mark of the list, or a highlight of the panel that asks what is to be filmed.
+void PlayScreen::put_into_reel(const TrayDrop& drop) {
+  if (drop.what == TrayDrop::What::kMark) return put_into_reel(drop.name, drop.at);
+  const auto number = parse_number<std::size_t>(drop.name);
+  if (!film_dialog_ || !number) return;
+  const std::vector<Mark>& highlights = film_dialog_->form().offered().highlights;
+  if (*number < highlights.size()) {
+    reel_tray_.put(moment_of(highlights[*number]), drop.at, toasts_);
+  }
+}
+
+/// A mark of the time line that is let go over the clips goes in between them, and stays where it
+/// was.
 void PlayScreen::take_dragged_mark() {
   const auto dragged = timeline_.dragged_mark();
-  if (!dragged || ImGui::IsMouseDown(ImGuiMouseButton_Left) || !reel_tray_.is_hovered()) return;
+  const auto place = reel_tray_.place_of_pointer();
+  if (!dragged || ImGui::IsMouseDown(ImGuiMouseButton_Left) || !place) return;
   timeline_.cancel_drag();
-  put_into_reel(*dragged);
+  put_into_reel(*dragged, *place);
 }
 
-void PlayScreen::draw_reel_tray(float bottom) {
-  const auto dropped = reel_tray_.draw(bottom, timeline_.dragged_mark().has_value(), toasts_);
-  if (dropped) put_into_reel(*dropped);
+void PlayScreen::draw_reel_tray() {
+  reel_tray_.draw_prompt(toasts_);
+  const float panel = transport_panel_height(timeline_height_);
+  if (!hides_panels_ && panel > 0.0F) {
+    const auto dropped = reel_tray_.draw(ImGui::GetIO().DisplaySize.y - panel,
+                                         timeline_.dragged_mark().has_value(), toasts_);
+    if (dropped) put_into_reel(*dropped);
+  }
   const auto shown = reel_tray_.take_shown();
   if (!shown) return;
   if (is_filming() || movie_marks_) {

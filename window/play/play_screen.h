@@ -59,6 +59,7 @@ struct PlaySettings {
   std::string output_folder;  ///< of films and pictures; empty: the current one
   MarksToFilm marks_to_film = MarksToFilm::kNone;
   FirstQuestion first_question = FirstQuestion::kNone;
+  std::string reel{};             ///< that marks go into; empty: it is asked for
   bool makes_unfinished = false;  ///< films of it that an earlier window did not finish
   /// As it was asked for, of whatever replay: what one is opened with that is dropped on the
   /// window; none: no other one can be opened.
@@ -95,6 +96,8 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::optional<Tick> take_over() const { return take_over_; }
   /// After it: the reel that the user wants to see, and where he was; empty: none.
   [[nodiscard]] const std::string& wanted_reel() const { return wanted_reel_; }
+  /// The one that marks go into; empty: none was named.
+  [[nodiscard]] const std::string& reel_of_marks() const { return reel_tray_.reel(); }
   [[nodiscard]] Rational position() const { return transport_.position(); }
 
  private:
@@ -218,9 +221,10 @@ class PlayScreen final : public Screen {
 
   // play_reel.cpp: marks become clips.
   [[nodiscard]] ReelMoment moment_of(const Mark& mark) const;
-  void put_into_reel(const std::string& name);
+  void put_into_reel(const std::string& name, std::size_t at);
+  void put_into_reel(const TrayDrop& drop);
   void take_dragged_mark();
-  void draw_reel_tray(float bottom);
+  void draw_reel_tray();
 
   // play_panels.cpp: what is drawn over the picture.
   void draw_panels(Window& window);

@@ -1,21 +1,36 @@
 #include "window/play/reel_tray.h"
 
+#include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <limits>
 #include <system_error>
 #include <utility>
 
 #include "core/text/field_names.h"
 #include "movie/reeledit/reel_labels.h"
 #include "sim/replay/replay_notes.h"
+#include "window/play/film_dialog.h"
 #include "window/play/marks/mark_list.h"
+#include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"
 
 namespace tickreel::window {
 namespace {
 
 namespace fs = std::filesystem;
+
+// In units of the interface.
+constexpr float kInset = 12.0F;
+constexpr float kButtonWidth = 58.0F;
+constexpr float kGap = 4.0F;
+constexpr float kNarrowest = 46.0F;  ///< what does not fit then is scrolled to
+constexpr float kWidest = 170.0F;
+constexpr float kClick = 4.0F;  ///< a pointer that moves less has not dragged
+constexpr const char* kMenu = "##trayclip";
 
 /// The one that was edited last.
 std::string last_reel() {
@@ -24,7 +39,23 @@ std::string last_reel() {
   return list.empty() ? "" : list.front();
 }
 
+/// What Dear ImGui drags that may become a clip.
+std::optional<TrayDrop> dragged_payload() {
+  const ImGuiPayload* const payload = ImGui::GetDragDropPayload();
+  if (payload == nullptr) return std::nullopt;
+  const bool is_highlight = payload->IsDataType(FilmDialog::kDragged);
+  if (!is_highlight && !payload->IsDataType(MarkList::kDragged)) return std::nullopt;
+  return TrayDrop{is_highlight ? TrayDrop::What::kHighlight : TrayDrop::What::kMark,
+                  std::string(static_cast<const char*>(payload->Data),
+                              static_cast<std::size_t>(payload->DataSize))};
+}
+
 }  // namespace
+
+ReelTray::ReelTray(std::string folder, std::string proposal, std::string reel)
+    : folder_(std::move(folder)), proposal_(std::move(proposal)), path_(std::move(reel)) {
+  if (!path_.empty()) read_labels();
+}
 
 void ReelTray::ask() {
   std::string proposal = last_reel();
@@ -33,9 +64,9 @@ void ReelTray::ask() {
   prompt_.open(waiting_ ? "Into which reel? A file" : "Which reel? A file", proposal);
 }
 
-void ReelTray::put(const ReelMoment& moment, Toasts& toasts) {
-  if (!path_.empty()) return put_now(moment, toasts);
-  waiting_ = moment;
+void ReelTray::put(const ReelMoment& moment, std::size_t at, Toasts& toasts) {
+  if (!path_.empty()) return put_now(moment, at, toasts);
+  waiting_ = {moment, at};
   ask();
 }
 
@@ -55,10 +86,12 @@ std::optional<std::string> ReelTray::take_shown() {
 }
 
 void ReelTray::choose(const std::string& name, Toasts& toasts) {
-  fs::path path = fs::path(folder_) / name;
+  fs::path path = (fs::path(folder_) / name).lexically_normal();
   if (path.extension().empty()) path += ".toml";
   path_ = path.string();
-  if (const auto moment = std::exchange(waiting_, std::nullopt)) return put_now(*moment, toasts);
+  if (const auto waiting = std::exchange(waiting_, std::nullopt)) {
+    return put_now(waiting->first, waiting->second, toasts);
+  }
   std::error_code error;
   if (fs::exists(path, error)) {
     shown_ = path_;
@@ -68,8 +101,23 @@ void ReelTray::choose(const std::string& name, Toasts& toasts) {
   path_.clear();
 }
 
-void ReelTray::put_now(const ReelMoment& moment, Toasts& toasts) {
-  const auto done = ReelEditor::put_into(path_, reel_history_folder(), moment);
+void ReelTray::read_labels() {
+  const auto labels = labels_of_reel(path_);
+  labels_ = labels ? *labels : std::vector<std::string>();
+}
+
+/// A place among clips means nothing when they are others.
+bool ReelTray::is_as_shown(Toasts& toasts) {
+  const std::vector<std::string> before = labels_;
+  read_labels();
+  if (labels_ == before) return true;
+  toasts.add(path_ + " was changed by another program: these are its clips now");
+  return false;
+}
+
+void ReelTray::put_now(const ReelMoment& moment, std::size_t at, Toasts& toasts) {
+  if (at != kBehindAllClips && !is_as_shown(toasts)) return;
+  const auto done = ReelEditor::put_into(path_, reel_history_folder(), moment, at);
   if (!done) {
     path_.clear();  // the next time it asks again
     labels_.clear();
@@ -77,54 +125,180 @@ void ReelTray::put_now(const ReelMoment& moment, Toasts& toasts) {
   }
   toasts.add(*done + ": F6 shows it");
   if (const auto recent = recent_reels()) static_cast<void>(recent->add(path_));
-  const auto labels = labels_of_reel(path_);
-  labels_ = labels ? *labels : std::vector<std::string>();
+  read_labels();
+  if (at == kBehindAllClips) scroll_ = std::numeric_limits<float>::max();
 }
 
-std::optional<std::string> ReelTray::draw(float bottom, bool is_dragging, Toasts& toasts) {
+void ReelTray::change(const Change& change, Toasts& toasts) {
+  if (!is_as_shown(toasts)) return;
+  auto editor = ReelEditor::open_unplanned(path_, reel_history_folder());
+  const Result<std::string> done = editor ? change(*editor) : Result<std::string>(editor.error());
+  if (done) {
+    toasts.add(*done);
+  } else {
+    toasts.add_error(with_option_names(done.error().message));
+  }
+  read_labels();
+}
+
+void ReelTray::draw_prompt(Toasts& toasts) {
   if (const auto name = prompt_.draw()) choose(*name, toasts);
-  is_hovered_ = false;
-  const ImGuiPayload* const payload = ImGui::GetDragDropPayload();
-  const bool is_row = payload != nullptr && payload->IsDataType(MarkList::kDragged);
-  if (labels_.empty() && !is_dragging && !is_row) return std::nullopt;
-  return draw_clips(bottom, is_dragging || is_row);
 }
 
-std::optional<std::string> ReelTray::draw_clips(float bottom, bool is_dragging) {
-  const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const float width = std::min(ui(460.0F), display.x - ui(24.0F));
-  ImGui::SetNextWindowPos({ui(12.0F), bottom}, ImGuiCond_Always, {0.0F, 1.0F});
+float ReelTray::left_of(const Row& row, std::size_t clip) const {
+  return row.left + static_cast<float>(clip) * row.clip - scroll_;
+}
+
+std::optional<std::size_t> ReelTray::clip_at(const Row& row, const ImVec2& pointer) const {
+  for (std::size_t i = 0; i < labels_.size(); ++i) {
+    const float left = left_of(row, i);
+    if (pointer.x >= left && pointer.x < left + row.clip - ui(kGap)) return i;
+  }
+  return std::nullopt;
+}
+
+/// In front of the first clip whose middle is behind it.
+std::size_t ReelTray::place_at(const Row& row, float x) const {
+  std::size_t place = 0;
+  while (place < labels_.size() && x >= left_of(row, place) + row.clip / 2.0F) ++place;
+  return place;
+}
+
+/// Of what Dear ImGui drags, wherever else it might be dropped: what it is dragged from may lie
+/// over this.
+std::optional<TrayDrop> ReelTray::dropped() const {
+  if (!pointed_ || !ImGui::IsMouseReleased(ImGuiMouseButton_Left)) return std::nullopt;
+  auto payload = dragged_payload();
+  if (payload) payload->at = *pointed_;
+  return payload;
+}
+
+ReelTray::Row ReelTray::begin(float bottom) {
+  const float width = ImGui::GetIO().DisplaySize.x;
+  const float top = bottom - ui(kHeight);
+  ImGui::SetNextWindowPos({0.0F, top});
+  ImGui::SetNextWindowSize({width, ui(kHeight)});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0F);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(kInset, 4.0F));
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kPanel);
   ImGui::Begin("##tray", nullptr,
-               kFloatingFlags | ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
-  ImGui::BeginGroup();
-  text_quiet(is_dragging ? "Into the reel: drop it here"
-                         : "Reel " + fs::path(path_).filename().string() + "   F6");
-  float used = 0.0F;
-  ImDrawList& list = *ImGui::GetWindowDrawList();
-  for (const std::string& one : labels_) {
-    const std::string label = text_that_fits(one, width - ui(12.0F));
-    const float whole = ImGui::CalcTextSize(label.c_str()).x + ui(12.0F);
-    if (used > 0.0F && used + whole <= width) ImGui::SameLine(0.0F, ui(4.0F));
-    used = used > 0.0F && used + whole <= width ? used + ui(4.0F) + whole : whole;
-    const ImVec2 from = ImGui::GetCursorScreenPos();
-    ImGui::Dummy({whole, ImGui::GetTextLineHeight() + ui(4.0F)});
-    list.AddRectFilled(from, {from.x + whole, from.y + ImGui::GetTextLineHeight() + ui(4.0F)},
-                       ui_color::kRange, ui(3.0F));
-    list.AddText({from.x + ui(6.0F), from.y + ui(2.0F)}, ui_color::kText, label.c_str());
-  }
-  if (is_dragging) ImGui::Dummy(ui(200.0F, 24.0F));
-  ImGui::EndGroup();
-  std::optional<std::string> dropped;
-  if (ImGui::BeginDragDropTarget()) {
-    if (const ImGuiPayload* payload = ImGui::AcceptDragDropPayload(MarkList::kDragged)) {
-      dropped = std::string(static_cast<const char*>(payload->Data),
-                            static_cast<std::size_t>(payload->DataSize));
-    }
-    ImGui::EndDragDropTarget();
-  }
-  is_hovered_ = ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                   ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
+  ImGui::PopStyleColor();
+  ImGui::PopStyleVar(3);
+  Row row{ui(kInset + kButtonWidth + 8.0F), width - ui(kInset), top + ui(4.0F), bottom - ui(4.0F)};
+  const float room = std::max(1.0F, row.right - row.left);
+  const auto count = static_cast<float>(std::max<std::size_t>(1, labels_.size()));
+  row.clip = std::clamp(room / count, ui(kNarrowest), ui(kWidest));
+  scroll_ = std::clamp(scroll_, 0.0F, std::max(0.0F, count * row.clip - ui(kGap) - room));
+  return row;
+}
+
+std::optional<TrayDrop> ReelTray::draw(float bottom, bool is_dragging, Toasts& toasts) {
+  pointed_.reset();
+  const auto payload = dragged_payload();
+  const bool is_target = is_dragging || payload;
+  if (labels_.empty() && !is_target) return std::nullopt;
+  const Row row = begin(bottom);
+  if (ImGui::Button("Reel", {ui(kButtonWidth), row.bottom - row.top})) show(toasts);
+  if (ImGui::IsItemHovered() && !path_.empty()) ImGui::SetTooltip("%s (F6)", path_.c_str());
+  const ImVec2 pointer = ImGui::GetIO().MousePos;
+  const bool is_over = pointer.y >= row.top - ui(4.0F) && pointer.y < bottom;
+  if (is_target && is_over) pointed_ = place_at(row, pointer.x);
+  ImGui::SetCursorScreenPos({row.left, row.top});
+  ImGui::InvisibleButton("##clips", {std::max(1.0F, row.right - row.left), row.bottom - row.top},
+                         ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+  if (is_over) scroll_ -= ImGui::GetIO().MouseWheel * row.clip;
+  if (!is_target) follow_pointer(row, toasts);
+  // What is dragged comes from a panel that may lie over it.
+  ImDrawList& list = payload ? *ImGui::GetForegroundDrawList() : *ImGui::GetWindowDrawList();
+  draw_clips(list, row, is_target);
+  draw_menu(toasts);
   ImGui::End();
-  return dropped;
+  return dropped();
+}
+
+void ReelTray::draw_clips(ImDrawList& list, const Row& row, bool is_target) const {
+  list.PushClipRect({row.left, row.top - ui(4.0F)}, {row.right, row.bottom + ui(4.0F)}, true);
+  if (is_target) {
+    list.AddRectFilled({row.left, row.top - ui(4.0F)}, {row.right, row.bottom + ui(4.0F)},
+                       ui_color::kPanel);
+  }
+  const float text_top = (row.top + row.bottom - ImGui::GetTextLineHeight()) / 2.0F;
+  for (std::size_t i = 0; i < labels_.size(); ++i) {
+    const ImVec2 from(left_of(row, i), row.top);
+    const ImVec2 to(from.x + row.clip - ui(kGap), row.bottom);
+    const bool is_held = is_dragged_ && held_ == i;
+    list.AddRectFilled(from, to, with_opacity(ui_color::kRange, is_held ? 0.4F : 1.0F), ui(3.0F));
+    const std::string label = text_that_fits(labels_[i], to.x - from.x - ui(10.0F));
+    list.AddText({from.x + ui(6.0F), text_top}, ui_color::kText, label.c_str());
+  }
+  if (labels_.empty()) {
+    list.AddText({row.left + ui(6.0F), text_top}, ui_color::kQuietText,
+                 "Into a reel: drop it here");
+  }
+  const float pointer = ImGui::GetIO().MousePos.x;
+  const auto place = is_dragged_ ? std::optional(place_at(row, pointer)) : pointed_;
+  if (place) {
+    const float x = std::max(row.left + ui(1.0F), left_of(row, *place) - ui(kGap) / 2.0F);
+    list.AddLine({x, row.top - ui(3.0F)}, {x, row.bottom + ui(3.0F)}, ui_color::kAccent, ui(3.0F));
+  } else if (is_target) {
+    list.AddRect({row.left, row.top}, {row.right, row.bottom}, ui_color::kAccent, ui(3.0F));
+  }
+  list.PopClipRect();
+}
+
+void ReelTray::follow_pointer(const Row& row, Toasts& toasts) {
+  const ImVec2 pointer = ImGui::GetIO().MousePos;
+  const auto under = clip_at(row, pointer);
+  if (ImGui::IsItemHovered() && under && !is_dragged_) {
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    ImGui::SetTooltip(
+        "%s", fmt::format("{} of {}: {}", *under + 1, labels_.size(), labels_[*under]).c_str());
+    if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return show(toasts);
+    if (ImGui::IsMouseReleased(ImGuiMouseButton_Right)) {
+      menu_clip_ = *under;
+      ImGui::OpenPopup(kMenu);
+    }
+  }
+  if (ImGui::IsItemActivated() && ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+    held_ = under;
+    pressed_x_ = pointer.x;
+    is_dragged_ = false;
+  }
+  if (ImGui::IsItemActive()) {
+    is_dragged_ = is_dragged_ || (held_ && std::abs(pointer.x - pressed_x_) > ui(kClick));
+    if (is_dragged_) ImGui::SetTooltip("%s here", labels_[*held_].c_str());
+    return;
+  }
+  const auto held = std::exchange(held_, std::nullopt);
+  if (!std::exchange(is_dragged_, false) || !held) return;
+  const std::size_t place = place_at(row, pointer.x);
+  // It is not there any more when it is put there.
+  const std::size_t to = place > *held ? place - 1 : place;
+  if (to == *held) return;
+  change([&](ReelEditor& editor) { return editor.move(*held, to); }, toasts);
+}
+
+bool ReelTray::cancel_drag() {
+  held_.reset();
+  return std::exchange(is_dragged_, false);
+}
+
+/// What a right click on a clip opens.
+void ReelTray::draw_menu(Toasts& toasts) {
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(10.0F, 8.0F));
+  const bool is_open = ImGui::BeginPopup(kMenu);
+  ImGui::PopStyleVar();
+  if (!is_open) return;
+  if (menu_clip_ < labels_.size()) text_bold(labels_[menu_clip_]);
+  const bool shows = ImGui::MenuItem("Show the reel", "F6");
+  const bool removes = ImGui::MenuItem("Take it out of the reel");
+  ImGui::EndPopup();
+  if (shows) show(toasts);
+  if (removes) change([&](ReelEditor& editor) { return editor.remove(menu_clip_); }, toasts);
 }
 
 }  // namespace tickreel::window

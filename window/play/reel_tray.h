@@ -1,7 +1,11 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "movie/reeledit/reel_editor.h"
@@ -9,46 +13,96 @@
 #include "window/names/name_prompt.h"
 #include "window/toasts.h"
 
+struct ImDrawList;
+struct ImVec2;
+
 namespace tickreel::window {
 
-/// The reel that marks of a replay go into: it asks once which, and shows what is in it above the
-/// panel. A mark that is dragged there goes into it, too.
+/// What somebody let go over the clips.
+struct TrayDrop {
+  enum class What : std::uint8_t { kMark, kHighlight };
+  What what = What::kMark;
+  std::string name;  ///< of a mark; else its number, as it was dragged
+  std::size_t at = 0;
+};
+
+/// The reel that marks of a replay go into: it asks once which, and shows its clips, in their
+/// order, in a line below the picture. What is dragged there goes in between them; they are dragged
+/// to other places.
 class ReelTray {
  public:
-  /// `folder`: of reels that are named without one. `proposal`: the name of a new one.
-  ReelTray(std::string folder, std::string proposal)
-      : folder_(std::move(folder)), proposal_(std::move(proposal)) {}
+  /// In units of the interface.
+  static constexpr float kHeight = 34.0F;
 
-  /// Puts it behind all others, as soon as it is known into which reel. `toasts` hear of it.
-  void put(const ReelMoment& moment, Toasts& toasts);
+  /// `folder`: of reels that are named without one. `proposal`: the name of a new one. `reel`: the
+  /// one that is known already; empty: none.
+  ReelTray(std::string folder, std::string proposal, std::string reel);
+
+  /// Puts it in front of clip `at`, as soon as it is known into which reel. `toasts` hear of it.
+  void put(const ReelMoment& moment, std::size_t at, Toasts& toasts);
   /// Asks which reel is to be shown, if that is not known.
   void show(Toasts& toasts);
   /// Once: the reel that is to be shown now.
   [[nodiscard]] std::optional<std::string> take_shown();
+  /// The one that is known; empty: none.
+  [[nodiscard]] const std::string& reel() const { return path_; }
 
   [[nodiscard]] bool is_asking() const { return prompt_.is_open(); }
   /// See NameField::press.
   void press(const KeyPress& press) { prompt_.press(press); }
-  /// Above `bottom` (pixels); `is_dragging`: a mark of the time line. The name of a mark of the
-  /// list that was dropped on it.
-  std::optional<std::string> draw(float bottom, bool is_dragging, Toasts& toasts);
-  /// The pointer is over it.
-  [[nodiscard]] bool is_hovered() const { return is_hovered_; }
+  /// The question for a name, while it is asked.
+  void draw_prompt(Toasts& toasts);
+  /// How much room its clips need below the picture, in units of the interface; 0: it has none.
+  [[nodiscard]] float height() const { return labels_.empty() ? 0.0F : kHeight; }
+  /// Above `bottom` (pixels); `is_dragging`: a mark of the time line. What was dropped on it, but
+  /// for that.
+  std::optional<TrayDrop> draw(float bottom, bool is_dragging, Toasts& toasts);
+  /// Lets go of a clip that is dragged: it stays where it was. False when none is.
+  bool cancel_drag();
+  /// Where something that is let go now comes to lie; nothing: the pointer is elsewhere.
+  [[nodiscard]] const std::optional<std::size_t>& place_of_pointer() const { return pointed_; }
 
  private:
+  using Change = std::function<Result<std::string>(ReelEditor&)>;
+  /// Where they lie in this picture, in pixels.
+  struct Row {
+    float left = 0.0F;
+    float right = 0.0F;
+    float top = 0.0F;
+    float bottom = 0.0F;
+    float clip = 0.0F;  ///< how wide each is, with the gap behind it
+  };
+
   void ask();
   void choose(const std::string& name, Toasts& toasts);
-  void put_now(const ReelMoment& moment, Toasts& toasts);
-  std::optional<std::string> draw_clips(float bottom, bool is_dragging);
+  void put_now(const ReelMoment& moment, std::size_t at, Toasts& toasts);
+  void change(const Change& change, Toasts& toasts);
+  [[nodiscard]] bool is_as_shown(Toasts& toasts);
+  void read_labels();
+
+  Row begin(float bottom);
+  void draw_clips(ImDrawList& list, const Row& row, bool is_target) const;
+  void follow_pointer(const Row& row, Toasts& toasts);
+  void draw_menu(Toasts& toasts);
+  [[nodiscard]] float left_of(const Row& row, std::size_t clip) const;
+  [[nodiscard]] std::optional<std::size_t> clip_at(const Row& row, const ImVec2& pointer) const;
+  [[nodiscard]] std::size_t place_at(const Row& row, float x) const;
+  std::optional<TrayDrop> dropped() const;
 
   std::string folder_;
   std::string proposal_;
   std::string path_;  ///< empty: not known yet
   std::vector<std::string> labels_;
-  std::optional<ReelMoment> waiting_;  ///< for an answer; none: it is to be shown
+  std::optional<std::pair<ReelMoment, std::size_t>> waiting_;  ///< for an answer; none: show it
   std::optional<std::string> shown_;
   NamePrompt prompt_;
-  bool is_hovered_ = false;
+
+  float scroll_ = 0.0F;  ///< pixels
+  std::optional<std::size_t> pointed_;
+  std::optional<std::size_t> held_;  ///< a clip, on which the button is down
+  float pressed_x_ = 0.0F;
+  bool is_dragged_ = false;
+  std::size_t menu_clip_ = 0;
 };
 
 }  // namespace tickreel::window

@@ -17,6 +17,7 @@ struct WayOn {
   std::string reel;
   Rational position;
   std::optional<std::string> other{};  ///< the replay that takes its place
+  std::string reel_of_marks{};         ///< that they went into
 };
 
 /// Plays the replay until the window is closed, or the user goes on elsewhere.
@@ -29,7 +30,7 @@ Result<WayOn> watch(PlaySettings settings, ReplayPlayer player, Window& window) 
   run_with_films(**screen, window);
   if (Status made = (*screen)->films_made(); !made) return made.error();
   return WayOn{(*screen)->take_over(), (*screen)->wanted_reel(), (*screen)->position(),
-               (*screen)->replay_to_open()};
+               (*screen)->replay_to_open(), (*screen)->reel_of_marks()};
 }
 
 /// That it cannot be remembered is no reason not to watch it.
@@ -62,6 +63,7 @@ Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings s
       window.set_title(*on->other + " - tickreel");
       return watch_replay(other, window, take_over, show_reel);
     }
+    settings.reel = on->reel_of_marks;
     if (!on->reel.empty()) {
       settings.start = on->position;
       if (Status shown = show_reel(on->reel, window); !shown) return shown;

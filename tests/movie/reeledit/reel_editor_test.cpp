@@ -28,7 +28,7 @@ class ReelEditorTest : public testing::Test {
   }
   void put(const std::string& name, int from, int to) const {
     const ReelMoment moment{SHIPPED_REPLAY, name, {Rational(from), Rational(to)}, TickRate{60, 1}};
-    const auto added = ReelEditor::put_into(path(), folder(), moment);
+    const auto added = ReelEditor::put_into(path(), folder(), moment, kBehindAllClips);
     ASSERT_TRUE(added) << added.error().message;
   }
   static void expect_done(const Result<std::string>& done, const std::string& what) {
@@ -71,6 +71,24 @@ TEST_F(ReelEditorTest, MarksBecomeAReelThatIsEdited) {
   EXPECT_EQ(again.title_of(1), "The opening");
 }
 
+TEST_F(ReelEditorTest, AMarkGoesInBetweenClipsOfWhichNothingIsPlanned) {
+  put("opening", 5, 8);
+  put("end", 20, 24);
+  const ReelMoment moment{SHIPPED_REPLAY, "kill", {Rational(10), Rational(12)}, TickRate{60, 1}};
+  expect_done(ReelEditor::put_into(path(), folder(), moment, 1), "'kill' is clip 2 of " + path());
+  EXPECT_THAT(open().plan()->names, ElementsAre("opening", "kill", "end"));
+  auto editor = ReelEditor::open_unplanned(path(), folder());
+  ASSERT_TRUE(editor) << editor.error().message;
+  EXPECT_FALSE(editor->plan());
+  ASSERT_TRUE(editor->move(2, 0));
+  EXPECT_THAT(open().plan()->names, ElementsAre("end", "opening", "kill"));
+  ASSERT_TRUE(editor->remove(1));
+  EXPECT_THAT(open().plan()->names, ElementsAre("end", "kill"));
+  EXPECT_FALSE(editor->move(2, 0)) << "there are two";
+  ASSERT_TRUE(editor->undo());
+  EXPECT_THAT(open().plan()->names, ElementsAre("end", "opening", "kill"));
+}
+
 TEST_F(ReelEditorTest, EveryKindOfTransitionIsOffered) {
   put("opening", 5, 8);
   put("kill", 20, 24);
@@ -84,7 +102,7 @@ TEST_F(ReelEditorTest, EveryKindOfTransitionIsOffered) {
 TEST_F(ReelEditorTest, AMarkKeepsItsSlowMotion) {
   ReelMoment moment{SHIPPED_REPLAY, "slow", {Rational(20), Rational(22)}, TickRate{60, 1}};
   moment.speed = "0:1,1/2:1/4,1:1";
-  const auto added = ReelEditor::put_into(path(), folder(), moment);
+  const auto added = ReelEditor::put_into(path(), folder(), moment, kBehindAllClips);
   ASSERT_TRUE(added) << added.error().message;
   const ReelEditor editor = open();
   ASSERT_TRUE(editor.plan()) << editor.plan().error().message;

@@ -1,0 +1,205 @@
+// The clips of a reel below the picture of a replay: what is dragged there with the mouse.
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+#include "sim/replay/notes_file.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+using testing::ElementsAre;
+using Names = std::vector<std::string>;
+
+class ReelTrayWindow : public WindowTest {
+ protected:
+  static constexpr int kLaneY = kWindowSize.height - 70;
+  static constexpr int kClipsY = kWindowSize.height - 134 - 17;  ///< above the panel
+  /// The list is at the right.
+  static constexpr int kListX = kWindowSize.width - 150;
+
+  explicit ReelTrayWindow(int replay_seconds = 4) : WindowTest(replay_seconds) {}
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "says nothing new under a sanitizer";
+    WindowTest::SetUp();
+    if (IsSkipped() || HasFatalFailure()) return;
+    auto notes = NotesFile::open(replay());
+    ASSERT_TRUE(notes->change(SetMark{{"one", Rational(1, 2), Rational(1)}, {}}));
+    ASSERT_TRUE(notes->change(SetMark{{"two", Rational(3, 2), Rational(2)}, {}}));
+    ASSERT_TRUE(notes->change(SetMark{{"three", Rational(3), Rational(7, 2)}, {}}));
+  }
+
+  [[nodiscard]] std::string reel() const { return path("match reel.toml"); }
+  /// Of the clips, in their order.
+  [[nodiscard]] Names clips() const {
+    Names names;
+    if (!std::filesystem::exists(reel())) return names;
+    std::istringstream lines(read_file(reel()));
+    for (std::string line; std::getline(lines, line);) {
+      if (line.starts_with("name = ")) names.push_back(line.substr(8, line.size() - 9));
+    }
+    return names;
+  }
+  void expect_clips(const Names& wanted) const {
+    EXPECT_TRUE(eventually([&] { return clips() == wanted; }))
+        << testing::PrintToString(clips()) << " instead of " << testing::PrintToString(wanted);
+    expect_it_stands_still();
+  }
+  /// The first two marks become the clips.
+  void put_two() {
+    play_and_pause();
+    display().press("Next shift+m");
+    expect_it_stands_still();
+    display().press("Return");
+    expect_clips({"one"});
+    display().press("Next shift+m");
+    expect_clips({"one", "two"});
+    display().press("Escape");
+    expect_it_stands_still();
+  }
+  /// With the button down.
+  void drag_to(int from_x, int from_y, int to_x, int to_y) const {
+    display().point(from_x, from_y);
+    expect_it_stands_still();
+    display().hold_button();
+    expect_it_stands_still();
+    display().point(from_x + 8, from_y);
+    expect_it_stands_still();
+    drag_on(to_x, to_y);
+    display().release_button();
+  }
+  /// The place in front of a clip, when there is room for all.
+  [[nodiscard]] static int x_before(int clip) { return 80 + clip * 170; }
+  void leave() {
+    expect_it_stands_still();
+    display().press("ctrl+q");
+    EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+  }
+};
+
+TEST_F(ReelTrayWindow, AMarkOfTheTimeLineGoesInBetweenTwoClips) {
+  put_two();
+  drag_to(x_of(3.25), kLaneY, x_before(1), kClipsY);
+  expect_clips({"one", "three", "two"});
+  EXPECT_EQ(marks()[2].in_seconds, Rational(3)) << "it has been moved on the time line";
+  drag_to(x_of(0.75), kLaneY, x_before(0), kClipsY);
+  expect_clips({"one", "one", "three", "two"});
+  leave();
+}
+
+TEST_F(ReelTrayWindow, AMarkThatIsLetGoElsewhereIsNoClip) {
+  put_two();
+  drag_to(x_of(3.25), kLaneY, x_before(1), kClipsY - 60);
+  expect_clips({"one", "two"});
+  leave();
+}
+
+TEST_F(ReelTrayWindow, AMarkOfTheListGoesToTheEndAndInBetween) {
+  put_two();
+  display().press("F4");
+  expect_it_stands_still();
+  constexpr int kThirdRowY = 143;
+  drag_to(kListX, kThirdRowY, x_before(2) + 100, kClipsY);
+  expect_clips({"one", "two", "three"});
+  drag_to(kListX, kThirdRowY, x_before(1), kClipsY);
+  expect_clips({"one", "three", "two", "three"});
+  leave();
+}
+
+TEST_F(ReelTrayWindow, ClipsAreDraggedToOtherPlacesAndTheReelWindowUndoesIt) {
+  put_two();
+  drag_to(x_of(3.25), kLaneY, x_before(2) + 100, kClipsY);
+  expect_clips({"one", "two", "three"});
+  drag_to(x_before(0) + 40, kClipsY, x_before(2) + 20, kClipsY);
+  expect_clips({"two", "one", "three"});
+  drag_to(x_before(2) + 40, kClipsY, x_before(0) + 20, kClipsY);
+  expect_clips({"three", "two", "one"});
+  // Onto itself: nothing.
+  drag_to(x_before(1) + 40, kClipsY, x_before(1) + 70, kClipsY);
+  expect_clips({"three", "two", "one"});
+  display().double_click(x_before(1) + 40, kClipsY);
+  EXPECT_FALSE(display().wait_for_window("match reel.toml").empty()) << "it shows no reel";
+  expect_it_stands_still();
+  display().press("ctrl+z ctrl+z");
+  expect_clips({"one", "two", "three"});
+  display().press("ctrl+q");
+  EXPECT_FALSE(display().wait_for_window("match.replay").empty());
+  expect_it_stands_still();
+  // It is still known there.
+  drag_to(x_before(0) + 40, kClipsY, x_before(1) + 120, kClipsY);
+  expect_clips({"two", "one", "three"});
+  leave();
+}
+
+TEST_F(ReelTrayWindow, TheFirstMarkThatIsDraggedThereAsksForTheFile) {
+  play_and_pause();
+  drag_to(x_of(3.25), kLaneY, x_before(1), kClipsY);
+  expect_it_stands_still();
+  EXPECT_EQ(clips(), Names());
+  display().press("Return");
+  expect_clips({"three"});
+  leave();
+}
+
+TEST_F(ReelTrayWindow, AClipIsTakenOutWithItsMenu) {
+  put_two();
+  display().point(x_before(0) + 40, kClipsY);
+  expect_it_stands_still();
+  display().click(x_before(0) + 40, kClipsY, 3);
+  expect_it_stands_still();
+  display().click(x_before(0) + 70, kClipsY + 70);
+  expect_clips({"two"});
+  leave();
+}
+
+TEST_F(ReelTrayWindow, WhatAnotherProgramWroteIsSeenBeforeAnythingIsMoved) {
+  put_two();
+  const std::string text = read_file(reel());
+  write_file(reel(), text + "\n[[clip]]\nname = \"by hand\"\ncard = \"\"\n");
+  drag_to(x_before(0) + 40, kClipsY, x_before(2) + 20, kClipsY);
+  expect_clips({"one", "two", "by hand"});
+  drag_to(x_before(0) + 40, kClipsY, x_before(2) + 20, kClipsY);
+  expect_clips({"two", "one", "by hand"});
+  leave();
+}
+
+class HighlightTray : public ReelTrayWindow {
+ protected:
+  HighlightTray() : ReelTrayWindow(20) {}
+};
+
+TEST_F(HighlightTray, AHighlightOfTheFilmPanelBecomesAClip) {
+  put_two();
+  display().press("e Right Right");  // everything, all marks, highlights
+  constexpr int kFirstHighlightX = 200;
+  constexpr int kFirstHighlightY = 125;
+  // They are looked for in the background.
+  EXPECT_TRUE(eventually([&] {
+    const Image before = picture();
+    display().click(kFirstHighlightX, kFirstHighlightY);
+    expect_it_stands_still();
+    const Image after = picture();
+    display().click(kFirstHighlightX, kFirstHighlightY);
+    expect_it_stands_still();
+    return !(before == after);
+  }));
+  drag_to(kFirstHighlightX, kFirstHighlightY, x_before(1), kClipsY);
+  EXPECT_TRUE(eventually([&] { return clips().size() == 3; }));
+  const Names now = clips();
+  ASSERT_EQ(now.size(), 3U);
+  EXPECT_EQ(now[0], "one");
+  EXPECT_EQ(now[2], "two");
+  EXPECT_NE(now[1], "three");
+  display().press("Escape");
+  leave();
+}
+
+}  // namespace
+}  // namespace tickreel::tests
