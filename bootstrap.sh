@@ -26,7 +26,7 @@ build_packages=(
   fonts-inter fonts-dejavu-core fonts-wqy-microhei fonts-symbola
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
   libtomlplusplus-dev
-  libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev librubberband-dev liblcms2-dev libopenexr-dev
+  libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev librubberband-dev libaubio-dev liblcms2-dev libopenexr-dev
   libseccomp-dev libasound2-dev libelf-dev
 )
 run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)

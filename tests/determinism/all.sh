@@ -15,7 +15,7 @@ match=demos/tanks/replays/match.replay
 sources=(core/*.cpp core/text/*.cpp core/files/*.cpp sim/view/*.cpp sim/game/!(sync_test).cpp
   sim/replay/!(replay_part|replay_view_source).cpp
   demos/tanks/!(*_controls).cpp demos/tanks/bots/*.cpp
-  sound/!(clip_file|time_stretch).cpp tests/sound/golden_mix.cpp tests/determinism/no_version.cpp)
+  sound/!(beat_finder|clip_file|time_stretch).cpp tests/sound/golden_mix.cpp tests/determinism/no_version.cpp)
 player=tests/determinism/play_match.cpp
 # The root CMakeLists.txt says why.
 common=(-std=c++20 -ffp-contract=off -fno-fast-math -fsigned-char -I. -Iinclude)

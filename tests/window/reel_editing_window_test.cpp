@@ -8,6 +8,7 @@
 #include <string>
 
 #include "sim/replay/notes_file.h"
+#include "tests/support/click_track.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"
@@ -222,6 +223,31 @@ TEST_F(ReelEditing, TheBeatIsTapped) {
   EXPECT_TRUE(eventually([&] {
     return read_file(reel()).find("\nbpm = 180\n") != std::string::npos;
   })) << read_file(reel());
+  leave();
+}
+
+TEST_F(ReelEditing, TheBeatOfTheMusicIsFound) {
+  write_file(path("song.wav"), wav_of(click_track(128.0, 0.25, 30.0, 48000), 48000));
+  edit("music = \"song.wav\"\n" + std::string(kByHand));
+  display().press("shift+b");
+  EXPECT_TRUE(eventually([&] {
+    return read_file(reel()).find("\nbpm = 128\noffset = 0.2") != std::string::npos;
+  })) << read_file(reel());
+  display().press("ctrl+z");
+  expect_reel("music = \"song.wav\"\n" + std::string(kByHand));
+  leave();
+}
+
+TEST_F(ReelEditing, MusicWithoutABeatLeavesTheReelAsItIs) {
+  write_file(path("song.wav"), wav_of(std::vector<float>(48000 * 40), 48000));
+  const std::string text = "music = \"song.wav\"\n" + std::string(kByHand);
+  edit(text);
+  expect_it_stands_still();
+  const Image before = picture();
+  display().press("shift+b");
+  expect_it_changes_from(before);
+  expect_it_stands_still();
+  EXPECT_EQ(read_file(reel()), text);
   leave();
 }
 

@@ -7,7 +7,7 @@
 
 #include "movie/marks/event_scan.h"
 #include "renderer/gl/screen_texture.h"
-#include "window/play/background_search.h"
+#include "window/background_search.h"
 #include "window/play/thumbnail_maker.h"
 
 namespace tickreel::window {

@@ -8,8 +8,8 @@
 
 #include "sim/replay/replay_reader.h"
 #include "tickreel/result.h"
+#include "window/background_search.h"
 #include "window/key_press.h"
-#include "window/play/background_search.h"
 
 namespace tickreel::window {
 

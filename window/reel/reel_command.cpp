@@ -41,6 +41,7 @@ constexpr std::array kShortcuts{
     ReelShortcut{GLFW_KEY_UP, kControl, kLouder, "Ctrl+Up  Down", "Music louder, quieter", "", ""},
     ReelShortcut{GLFW_KEY_DOWN, kControl, kQuieter, "", "", "", ""},
     ReelShortcut{GLFW_KEY_B, kNoModifier, kTap, "B", "Tap the beat; Enter takes it", "", ""},
+    ReelShortcut{GLFW_KEY_B, kShift, kFindBeat, "Shift+B", "Find the beat of the music", "", ""},
     ReelShortcut{GLFW_KEY_ENTER, kNoModifier, kAccept, "", "", "", ""},
     ReelShortcut{GLFW_KEY_Z, kControl, kUndoEdit, "Ctrl+Z", "Undo the last change of the reel", "",
                  ""},

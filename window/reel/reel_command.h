@@ -31,6 +31,7 @@ enum class ReelCommand : std::uint8_t {
   kLouder,
   kQuieter,
   kTap,
+  kFindBeat,
   kAccept,
   kUndoEdit,
   kRedoEdit,

@@ -85,6 +85,8 @@ void ReelScreen::perform_on_film(ReelCommand command) {
       return tell(editor_->change_music_gain(-1), Then::kStay, 0);
     case kTap:
       return tap();
+    case kFindBeat:
+      return find_beat();
     case kAccept:
       return accept();
     case kFilm: {
@@ -180,24 +182,6 @@ void ReelScreen::answer(const std::string& text) {
   // As the file names it: from where it lies.
   const std::filesystem::path folder = directory_of(editor_->path());
   tell(editor_->set_music((folder / text).string()), Then::kStay, 0);
-}
-
-/// On the beat, while it is played.
-void ReelScreen::tap() {
-  taps_.tap(show_->transport().position().to_double());
-  const auto beat = taps_.beat();
-  if (beat) {
-    toasts_.add(fmt::format("{} bpm: Enter takes it, Esc does not", beat->bpm));
-  } else {
-    toasts_.add(fmt::format("beat {} of {}", taps_.count(), BeatTaps::kLeast));
-  }
-}
-
-void ReelScreen::accept() {
-  const auto beat = taps_.beat();
-  if (!beat) return perform_on_film(kFilm);
-  taps_.clear();
-  tell(editor_->set_bpm(beat->bpm, beat->offset), Then::kStay, 0);
 }
 
 void ReelScreen::take_dropped(const std::string& path) {

@@ -105,6 +105,7 @@ Status ReelScreen::status() const {
 
 void ReelScreen::draw(Window& window) {
   handle_keys(window);
+  follow_beat_search();
   if (show_) {
     show_->advance(texture_);
     show_->hear();
@@ -174,6 +175,7 @@ void ReelScreen::perform(PlayCommand command, Window& window) {
       is_finished_ = is_film_ && !shows_help_;
       shows_help_ = false;
       taps_.clear();
+      beat_search_.reset();
       break;
     case kHelp:
       shows_help_ = !shows_help_;

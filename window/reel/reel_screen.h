@@ -8,9 +8,12 @@
 #include <string>
 #include <utility>
 
+#include "movie/film/film_music.h"
 #include "movie/reeledit/reel_editor.h"
+#include "movie/soundtrack/music_beat.h"
 #include "renderer/gl/screen_texture.h"
 #include "tickreel/result.h"
+#include "window/background_search.h"
 #include "window/films/film_panel.h"
 #include "window/films/film_queue.h"
 #include "window/names/name_prompt.h"
@@ -79,8 +82,6 @@ class ReelScreen final : public Screen {
   void read_again();
   void ask(Asked what, const std::string& title, const std::string& proposal);
   void answer(const std::string& text);
-  void tap();
-  void accept();
   void take_dropped(const std::string& path);
   void film(const std::string& name);
   void draw_menu();
@@ -88,6 +89,12 @@ class ReelScreen final : public Screen {
   void draw_finish();
   [[nodiscard]] std::size_t clip_here() const;
   [[nodiscard]] std::string path_of_film(const std::string& name) const;
+
+  // reel_beats.cpp: the beat of its music.
+  void tap();
+  void accept();
+  void find_beat();
+  void follow_beat_search();
 
   std::optional<ReelEditor> editor_;  ///< none: it is watched alone
   std::unique_ptr<ReelShow> show_;    ///< null: there are mistakes in it
@@ -102,6 +109,9 @@ class ReelScreen final : public Screen {
   Asked asked_ = Asked::kTitle;
   std::size_t asked_clip_ = 0;
   BeatTaps taps_;
+  using BeatSearch = BackgroundSearch<std::optional<Result<MusicBeat>>>;
+  FilmMusic heard_music_;                    ///< in which it is looked for
+  std::unique_ptr<BeatSearch> beat_search_;  ///< null: it is not
   bool opens_menu_ = false;
 
   bool shows_help_ = false;

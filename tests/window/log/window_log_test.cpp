@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "sim/replay/notes_file.h"
+#include "tests/support/click_track.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/window/log/random_actions.h"
@@ -94,6 +95,21 @@ TEST_F(WindowLogs, TheSameLogLeadsToTheSameMarksWhateverTheMachineDoes) {
   EXPECT_EQ(notes("one.replay"), notes("two.replay"));
   EXPECT_FALSE(notes("one.replay").marks.empty());
   EXPECT_TRUE(marks().empty());
+}
+
+TEST_F(WindowLogs, FilesThatAreDroppedOnAReelBecomeMusicAndClips) {
+  const std::string clip = "[[clip]]\nreplay = \"match.replay\"\nto = 1\n";
+  write_file(path("mine.toml"), "size = \"160x90\"\n" + clip);
+  copy_replay("again.replay");
+  write_file(path("song.wav"), wav_of(click_track(120.0, 0.0, 5.0, 48000), 48000));
+  write_file(path("words.txt"), "no clip");
+  const std::string wait = "picture 10 200000\n";
+  write_file(path("a.log"), "tickreel window log 1\nwindow 640 360 1\nscreen reel\n" + wait +
+                                "drop song.wav\n" + wait + "drop again.replay\n" + wait +
+                                "drop words.txt\n" + wait + "stop\n");
+  EXPECT_EQ(play_log({"play", path("mine.toml")}, path("a.log")).exit_code, 130);
+  EXPECT_EQ(read_file(path("mine.toml")), "size = \"160x90\"\nmusic = \"song.wav\"\n" + clip +
+                                              "\n[[clip]]\nreplay = \"again.replay\"\n");
 }
 
 TEST_F(WindowLogs, ABadLogIsRefusedWithItsLineBeforeThereIsAWindow) {

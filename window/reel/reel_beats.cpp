@@ -1,0 +1,59 @@
+#include <fmt/format.h>
+
+#include "window/reel/reel_screen.h"
+#include "window/window.h"
+
+// The beat of a reel's music: tapped, or found.
+
+namespace tickreel::window {
+
+/// On the beat, while it is played.
+void ReelScreen::tap() {
+  taps_.tap(show_->transport().position().to_double());
+  const auto beat = taps_.beat();
+  if (beat) {
+    toasts_.add(fmt::format("{} bpm: Enter takes it, Esc does not", beat->bpm));
+  } else {
+    toasts_.add(fmt::format("beat {} of {}", taps_.count(), BeatTaps::kLeast));
+  }
+}
+
+void ReelScreen::accept() {
+  const auto beat = taps_.beat();
+  if (!beat) return perform(ReelCommand::kFilm);
+  taps_.clear();
+  tell(editor_->set_bpm(beat->bpm, beat->offset), Then::kStay, 0);
+}
+
+/// In the background: a song takes a second or two.
+void ReelScreen::find_beat() {
+  const FilmMusic& music = editor_->plan()->film.film.music;
+  if (!music.has_music()) return toasts_.add("the reel has no music: M chooses some");
+  taps_.clear();
+  beat_search_.reset();
+  heard_music_ = music;
+  toasts_.add("listening for the beat of the music: Esc stops it");
+  beat_search_ = std::make_unique<BeatSearch>(
+      [path = music.path, from = music.from](const std::atomic<bool>& stop) {
+        return std::optional(movie::find_beat(path, from, [&stop] { return !stop.load(); }));
+      },
+      Window::wake);
+}
+
+void ReelScreen::follow_beat_search() {
+  if (!beat_search_) return;
+  // The same comes of the same log on any machine.
+  if (window_.plays_log()) beat_search_->await();
+  const auto& found = beat_search_->found();
+  if (!found) return;
+  const Result<MusicBeat> beat = *found;
+  beat_search_.reset();
+  if (!beat) return toasts_.add_error(beat.error().message);
+  const Result<ReelPlan>& plan = editor_->plan();
+  const bool is_same = plan && plan->film.film.music.hash == heard_music_.hash &&
+                       plan->film.film.music.from == heard_music_.from;
+  if (!is_same) return toasts_.add("the reel has other music now: Shift+B listens to that");
+  tell(editor_->set_bpm(beat->bpm, beat->offset), Then::kStay, 0);
+}
+
+}  // namespace tickreel::window
