@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/text/field_names.h"
 #include "window/screen.h"
@@ -31,8 +32,15 @@ void Toasts::draw(float middle_x, float bottom_y) {
     const std::string name = "##toast" + std::to_string(i);
     ImGui::SetNextWindowPos({middle_x, bottom}, ImGuiCond_Always, {0.5F, 1.0F});
     ImGui::PushStyleColor(ImGuiCol_WindowBg, toast.is_error ? ui_color::kBad : ui_color::kFloating);
-    ImGui::Begin(name.c_str(), nullptr, kFloatingFlags | kOnlyShown);
-    ImGui::PushTextWrapPos(std::min(ui(640.0F), ImGui::GetIO().DisplaySize.x * 0.8F));
+    // Not as large as what was there the picture before, which no other picture may follow.
+    const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+    const float most = std::min(ui(640.0F), ImGui::GetIO().DisplaySize.x * 0.8F) - padding.x;
+    const ImVec2 text = ImGui::CalcTextSize(toast.text.c_str(), nullptr, false, most);
+    ImGui::SetNextWindowSize(
+        {std::ceil(text.x) + 2.0F * padding.x, std::ceil(text.y) + 2.0F * padding.y});
+    ImGui::Begin(name.c_str(), nullptr,
+                 (kFloatingFlags & ~ImGuiWindowFlags_AlwaysAutoResize) | kOnlyShown);
+    ImGui::PushTextWrapPos(padding.x + most);
     ImGui::TextUnformatted(toast.text.c_str());
     ImGui::PopTextWrapPos();
     bottom -= ImGui::GetWindowHeight() + ui(6.0F);

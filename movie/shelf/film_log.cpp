@@ -5,6 +5,7 @@
 #include <optional>
 #include <system_error>
 
+#include "core/files/file_ending.h"
 #include "core/files/file_names.h"
 #include "core/files/text_file.h"
 #include "movie/film/json_text.h"
@@ -83,6 +84,10 @@ void forget_oldest(std::vector<ShelvedFilm>& films) {
 }
 
 }  // namespace
+
+bool ShelvedFilm::is_of_reel() const {
+  return has_ending(".toml .json", file_ending(replay));
+}
 
 Result<FilmLog> FilmLog::of_user() {
   if (const auto folder = state_folder_of_user()) return FilmLog(*folder + "/films");

@@ -12,11 +12,14 @@ namespace tickreel::movie {
 /// A film that was ordered in a window.
 struct ShelvedFilm {
   std::string path;
-  std::string replay;
+  std::string replay;    ///< or the reel: is_of_reel()
   Mark range{};          ///< its name, where it is, and its camera; has an out point
   PlainChoice choice{};  ///< how it is made
   bool is_made = false;  ///< else it was being made, or waited, when its window was closed
   std::string job{};     ///< of one that is not made: its plan (to_json_line()); empty: none
+
+  /// Only one that is made is remembered; its range is all of it.
+  [[nodiscard]] bool is_of_reel() const;
 
   friend bool operator==(const ShelvedFilm&, const ShelvedFilm&) = default;
 };

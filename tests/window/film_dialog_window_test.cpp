@@ -83,6 +83,37 @@ TEST_F(FilmDialogWindow, EscapeMakesNothing) {
   EXPECT_EQ(films(), std::vector<std::string>());
 }
 
+TEST_F(FilmDialogWindow, WhatWasChosenIsThereWhenItIsOpenedAgain) {
+  play({"-o", path("films"), "--size", "160x90"});
+  display().press("k Home e Right Escape");  // all marks
+  expect_it_stands_still();
+  display().press("e Return");
+  expect_films({"match one.mp4", "match two.mp4"});
+  // A mark that is selected is meant all the same.
+  display().press("Next Next e Return");
+  expect_films({"match one.mp4", "match two 2.mp4", "match two.mp4"});
+}
+
+TEST_F(FilmDialogWindow, APictureUnderThePointerLeavesMessagesRoom) {
+  play({"-o", path("films"), "--size", "160x90"});
+  display().press("k Home");
+  // Shift+M without a mark says that one has to be selected.
+  display().point(kWindowSize.width / 2, kTimeLineY);
+  expect_it_stands_still();
+  const Image before = picture();
+  display().press("shift+m");
+  expect_it_changes_from(before);
+  expect_it_stands_still();
+  const Image after = picture();
+  const auto row_changes = [&](int y) { return !std::ranges::equal(before.row(y), after.row(y)); };
+  constexpr int kPanelTop = kWindowSize.height - 140;
+  constexpr int kPictureTop = kPanelTop - 110;
+  for (int y = kPictureTop; y < kPanelTop; ++y) EXPECT_FALSE(row_changes(y)) << y;
+  int changed = 0;
+  for (int y = 0; y < kPictureTop; ++y) changed += row_changes(y) ? 1 : 0;
+  EXPECT_GT(changed, 20) << "no message";
+}
+
 TEST_F(FilmDialogWindow, TheWindowCanBeLeftFromIt) {
   play({"-o", path("films"), "--size", "160x90"});
   display().press("e Down ctrl+q");

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <string>
 
+#include "movie/shelf/film_log.h"
 #include "sim/replay/notes_file.h"
 #include "tests/support/click_track.h"
 #include "tests/support/eventually.h"
@@ -129,6 +130,22 @@ TEST_F(ReelEditing, FilmsTheReelAsTheCommandLineDoes) {
   EXPECT_TRUE(eventually([&] { return std::filesystem::exists(path("mine.mp4")); }, kReelPatience));
   run("reel " + quoted(reel()) + " --progress none -o " + quoted(path("again.mp4")));
   EXPECT_EQ(read_file(path("mine.mp4")), read_file(path("again.mp4")));
+  leave();
+}
+
+TEST_F(ReelEditing, ItsFilmIsOnTheShelfOfFilms) {
+  edit();
+  display().press("e Return");
+  EXPECT_TRUE(eventually([&] { return std::filesystem::exists(path("mine.mp4")); }, kReelPatience));
+  const FilmLog log(state() + "/tickreel/films");
+  EXPECT_TRUE(eventually([&] { return log.list().size() == 1; }));
+  ASSERT_EQ(log.list().size(), 1U);
+  const ShelvedFilm film = log.list()[0];
+  EXPECT_TRUE(film.is_made);
+  EXPECT_TRUE(film.is_of_reel());
+  EXPECT_TRUE(film.path.ends_with("/mine.mp4")) << film.path;
+  EXPECT_EQ(film.range.name, "mine");
+  EXPECT_EQ(film.range.out_seconds, Rational(2));
   leave();
 }
 

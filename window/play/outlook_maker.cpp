@@ -166,7 +166,8 @@ Result<std::string> OutlookMaker::estimate(const Wanted& wanted) {
   const auto film = estimate_film(*plan, finder_of(replay));
   if (!film) return film.error();
   std::string words = wanted.films > 1 ? counted(wanted.films, "film") + ", " : "";
-  words += counted(static_cast<std::uint64_t>(static_cast<double>(film->frames) * wanted.times),
+  words += fmt::format("{}x{}, ", plan->film.size.width, plan->film.size.height) +
+           counted(static_cast<std::uint64_t>(static_cast<double>(film->frames) * wanted.times),
                    "frame") +
            ", about " + seconds_in_words(film->seconds.about * wanted.times) + " to make";
   if (limit > 0) {

@@ -17,8 +17,8 @@ namespace tickreel::window {
 /// What a film will be like, as far as it is known.
 struct FilmOutlook {
   std::optional<Image> picture{};  ///< the frame in the middle, smaller
-  std::string words{};             ///< "300 frames, about 12 s to make, 3.4 MB"; empty: not yet
-  bool is_refused = false;         ///< `words` say why there can be no such film
+  std::string words{};      ///< "640x360, 300 frames, about 12 s to make, 3.4 MB"; empty: not yet
+  bool is_refused = false;  ///< `words` say why there can be no such film
 };
 
 /// Looks at films before they are made, on a thread with an OpenGL context and a game of its own:

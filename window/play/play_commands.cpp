@@ -70,7 +70,8 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
       go_back();
       break;
     case kExport:
-      open_film_dialog(PlainWhat::kRange);
+      // Who has selected a mark means that.
+      open_film_dialog(marks_.selected() != nullptr ? PlainWhat::kRange : last_what_);
       break;
     case kShowReel:
       reel_tray_.show(toasts_);

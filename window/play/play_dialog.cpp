@@ -68,6 +68,7 @@ void PlayScreen::open_film_dialog(PlainWhat what) {
   if (says_pictures(settings_.films)) last.kind.clear();
   film_dialog_ = std::make_unique<FilmDialog>(PlainForm(last, what, film_offer()), films_.replay(),
                                               tick_rate_);
+  asked_what_ = film_dialog_->form().what();
 }
 
 bool PlayScreen::press_in_dialog(const KeyPress& press) {
@@ -95,6 +96,7 @@ void PlayScreen::answer_dialog(FilmDialog::Answer answer) {
   if (answer == FilmDialog::Answer::kFilm && !order_chosen(film_dialog_->form())) return;
   // To look at a film takes seconds where a machine is slow: the window goes on meanwhile.
   film_dialog_->give_up();
+  if (film_dialog_->form().what() != asked_what_) last_what_ = film_dialog_->form().what();
   left_dialogs_.push_back(std::move(film_dialog_));
   if (plays_on_after_dialog_) transport_.play();
 }

@@ -78,7 +78,7 @@ void PlayScreen::draw_timeline() {
   follow(action.camera);
   if (action.go_to) transport_.go_to(*action.go_to);
   if (action.opens_crash) crash_.play();
-  if (action.hovered) draw_thumbnail(action, top);
+  thumbnail_height_ = action.hovered ? draw_thumbnail(action, top) : 0.0F;
 }
 
 /// They are not of the replay's camera keys, which may change at any time, nor do they know of
@@ -89,8 +89,8 @@ std::string PlayScreen::camera_of_thumbnails() const {
   return first == kKeysCamera ? "" : first;
 }
 
-/// A picture of the place under the pointer, its time, and what happened there.
-void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top) {
+/// A picture of the place under the pointer, its time, and what happened there. How high it is.
+float PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top) {
   const Tick tick = (*action.hovered * tick_rate_).floor();
   if (tick != thumbnail_tick_) {
     thumbnails_.request(tick, camera_of_thumbnails());
@@ -121,8 +121,10 @@ void PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + size.x);
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopTextWrapPos();
+  const float height = ImGui::GetWindowHeight();
   ImGui::End();
   ImGui::PopStyleVar();
+  return height;
 }
 
 void PlayScreen::draw_overlays(Window& window) {
@@ -168,7 +170,8 @@ void PlayScreen::draw_overlays(Window& window) {
   }
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const float panel = hides_panels_ || movie_film_ ? 0.0F : panel_height();
-  float bottom = display.y - panel - ui(12.0F);
+  // Above the picture of the place under the pointer, which would lie over it.
+  float bottom = display.y - panel - (panel > 0.0F ? thumbnail_height_ : 0.0F) - ui(12.0F);
   if (film_from_ && !movie_film_ && !shows_help_) {
     bottom -= draw_note(
         fmt::format("Film from {}   B  to here   Esc  cancel", format_game_time(*film_from_)),

@@ -230,7 +230,7 @@ class PlayScreen final : public Screen {
   void draw_panels(Window& window);
   [[nodiscard]] std::vector<PanelButton> menu_buttons() const;
   void draw_timeline();
-  void draw_thumbnail(const TimelineAction& action, float timeline_top);
+  float draw_thumbnail(const TimelineAction& action, float timeline_top);
   void draw_overlays(Window& window);
   [[nodiscard]] float panel_height() const;
 
@@ -283,6 +283,7 @@ class PlayScreen final : public Screen {
   std::optional<Rational> prompt_point_;  ///< of the mark that is being named; none: a rename
   ScreenTexture thumbnail_texture_;
   Tick thumbnail_tick_ = -1;
+  float thumbnail_height_ = 0.0F;  ///< pixels, in this picture; 0: it is not shown
   bool shows_blur_ = false;
   bool shows_help_ = false;
   bool shows_debug_ = false;
@@ -308,6 +309,8 @@ class PlayScreen final : public Screen {
   std::map<std::size_t, ShelvedFilm> noted_films_;         ///< by number, until they are over
   std::unique_ptr<FilmDialog> film_dialog_;                ///< null: it is not open
   std::vector<std::unique_ptr<FilmDialog>> left_dialogs_;  ///< that look at something still
+  PlainWhat asked_what_ = PlainWhat::kRange;               ///< with which it was opened
+  PlainWhat last_what_ = PlainWhat::kRange;                ///< that was chosen in it last
   bool plays_on_after_dialog_ = false;
   std::optional<std::string> film_to_show_;  ///< leads to another screen, and back
   bool plays_on_after_film_ = false;

@@ -7,6 +7,7 @@
 #include "core/files/file_names.h"
 #include "core/text/field_names.h"
 #include "movie/make/film_outputs.h"
+#include "sim/replay/replay_notes.h"
 #include "window/films/free_path.h"
 #include "window/overlays.h"
 #include "window/reel/reel_screen.h"
@@ -227,8 +228,28 @@ void ReelScreen::film(const std::string& name) {
     FilmPlan film = plan.film;
     film.keeps_segments = false;
     order.reel = std::make_shared<const FilmPlan>(std::move(film));
-    films_->add(std::move(order));
+    // As the start window's list shows it: all of it, from 0 on.
+    ShelvedFilm shelved{plan.film.path, editor_->path()};
+    const FilmDefinition& whole = plan.film.film;
+    shelved.range = {std::filesystem::path(editor_->path()).stem().string(), Rational(0),
+                     Rational(whole.plan.frame_count) / whole.frame_rate};
+    if (shelved.range.name.size() > kMaxMarkNameBytes) shelved.range.name = "reel";
+    shelved.is_made = true;
+    noted_films_.emplace(films_->add(std::move(order)), std::move(shelved));
   }
+}
+
+/// Those that are made are remembered.
+void ReelScreen::follow_film_log() {
+  if (noted_films_.empty()) return;
+  const auto states = films_->films();
+  std::erase_if(noted_films_, [&](const auto& noted) {
+    const QueuedFilm::Stage stage = states[noted.first].stage;
+    if (!is_over(stage)) return false;
+    const auto log = FilmLog::of_user();
+    if (log && stage == QueuedFilm::Stage::kDone) static_cast<void>(log->note(noted.second));
+    return true;
+  });
 }
 
 /// What a right click on a clip opens.
@@ -280,6 +301,7 @@ bool ReelScreen::may_close() {
 void ReelScreen::draw_finish() {
   if (!is_asked_to_close_) return;
   if (!films_->is_busy()) {
+    follow_film_log();
     is_finished_ = true;
     return;
   }

@@ -106,6 +106,7 @@ Status ReelScreen::status() const {
 void ReelScreen::draw(Window& window) {
   handle_keys(window);
   follow_beat_search();
+  follow_film_log();
   if (show_) {
     show_->advance(texture_);
     show_->hear();

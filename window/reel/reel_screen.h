@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include "movie/film/film_music.h"
 #include "movie/reeledit/reel_editor.h"
+#include "movie/shelf/film_log.h"
 #include "movie/soundtrack/music_beat.h"
 #include "renderer/gl/screen_texture.h"
 #include "tickreel/result.h"
@@ -84,6 +86,7 @@ class ReelScreen final : public Screen {
   void answer(const std::string& text);
   void take_dropped(const std::string& path);
   void film(const std::string& name);
+  void follow_film_log();
   void draw_menu();
   void draw_mistakes() const;
   void draw_finish();
@@ -101,6 +104,7 @@ class ReelScreen final : public Screen {
   std::optional<ReelStrip> strip_;    ///< of that
   std::unique_ptr<FilmQueue> films_;  ///< null: none was ordered
   std::unique_ptr<FilmQueue> no_pictures_;
+  std::map<std::size_t, ShelvedFilm> noted_films_;  ///< by number, until they are over
   FilmPanel film_panel_;
   Window& window_;
   ScreenTexture texture_;

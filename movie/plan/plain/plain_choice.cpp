@@ -36,7 +36,7 @@ constexpr TextField kFields[] = {{"kind", &PlainChoice::kind},
 
 const std::vector<FilmKind>& plain_kinds() {
   static const std::vector<FilmKind> kKinds{
-      {"standard", "Standard", "", "1920x1080, H.264: large and good"},
+      {"standard", "Standard", "", "large and good, or as the options of the program say"},
       {"share", "Share", "share", "1280x720: plays everywhere, and is small"},
       {"vertical", "Vertical", "vertical", "1080x1920, upright: for telephones"},
       {"gif", "GIF for chat", "gif", "480x270 without sound, 4 MB at most", "4MB", false},

@@ -65,6 +65,7 @@ PlainForm::PlainForm(PlainChoice last, PlainWhat what, PlainOffer offered)
 void PlainForm::offer(PlainOffer offer) {
   const bool are_new = offer.highlights != offer_.highlights;
   offer_ = std::move(offer);
+  if (!has(what_)) what_ = PlainWhat::kAll;
   if (are_new || takes_highlight_.size() != offer_.highlights.size()) {
     takes_highlight_.assign(offer_.highlights.size(), false);
     for (std::size_t i = 0; i < std::min(kTakenAtFirst, takes_highlight_.size()); ++i) {
@@ -75,7 +76,9 @@ void PlainForm::offer(PlainOffer offer) {
 }
 
 bool PlainForm::has(PlainWhat what) const {
-  return what != PlainWhat::kMarks || !offer_.marks.empty();
+  if (what == PlainWhat::kMarks) return !offer_.marks.empty();
+  // Where no mark is, that is all of it.
+  return what != PlainWhat::kRange || offer_.range != offer_.all;
 }
 
 std::vector<PlainForm::Line> PlainForm::lines() const {

@@ -47,6 +47,16 @@ TEST_F(FilmLogTest, KnowsWhatIsMadeAndWhatIsNot) {
   EXPECT_THAT(log_.list(), IsEmpty());
 }
 
+TEST_F(FilmLogTest, KnowsFilmsOfReels) {
+  ShelvedFilm of_reel = film("a.mp4", true);
+  EXPECT_FALSE(of_reel.is_of_reel());
+  of_reel.replay = directory_.path("mine.toml");
+  EXPECT_TRUE(of_reel.is_of_reel());
+  make(of_reel.path);
+  ASSERT_TRUE(log_.note(of_reel));
+  EXPECT_THAT(FilmLog(file_).list(), ElementsAre(of_reel)) << "whether the reel is there or not";
+}
+
 TEST_F(FilmLogTest, WithoutItsReplayAFilmCannotBeMade) {
   ASSERT_TRUE(log_.note(film("a.mp4")));
   std::filesystem::remove(directory_.path("match.replay"));

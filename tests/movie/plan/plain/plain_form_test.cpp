@@ -81,6 +81,27 @@ TEST(PlainFormTest, WhatThereIsNoneOfIsPassedBy) {
   EXPECT_EQ(names(form), std::vector<std::string>{"best"});
 }
 
+TEST(PlainFormTest, WithoutARangeAllIsOfferedOnce) {
+  PlainOffer few = offer();
+  few.range = few.all;
+  PlainForm form({}, PlainWhat::kRange, few);
+  EXPECT_EQ(form.what(), PlainWhat::kAll);
+  EXPECT_EQ(value(form, Row::kWhat), "everything, 60.0 s");
+  std::vector<PlainWhat> offered;
+  do {
+    form.change(1);
+    offered.push_back(form.what());
+  } while (form.what() != PlainWhat::kAll && offered.size() < 9);
+  EXPECT_EQ(offered,
+            (std::vector<PlainWhat>{PlainWhat::kMarks, PlainWhat::kHighlights, PlainWhat::kAll}));
+}
+
+TEST(PlainFormTest, WhatCannotBeChosenIsNotWhatOneBeginsWith) {
+  PlainOffer few = offer();
+  few.marks.clear();
+  EXPECT_EQ(PlainForm({}, PlainWhat::kMarks, few).what(), PlainWhat::kAll);
+}
+
 TEST(PlainFormTest, RowsGoAroundAndKeepTheirPlace) {
   PlainForm form({}, PlainWhat::kRange, offer());
   form.move(-1);
