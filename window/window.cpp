@@ -40,14 +40,19 @@ constexpr std::chrono::milliseconds kLongestWait{250};
 /// Set by Window::wake().
 std::atomic<bool> wake_requested{false};
 
-Error no_display(const std::string& reason) {
-  return failed("cannot open a window: " + reason +
-                ". A window needs a display (DISPLAY) and OpenGL 4.5 on it");
-}
-
 bool is_set(const char* variable) {
   const char* const value = std::getenv(variable);
   return value != nullptr && *value != '\0';
+}
+
+Error no_display(const std::string& reason) {
+  if (!Window::may_open()) {
+    return failed(
+        "cannot open a window: there is no display, as neither DISPLAY nor WAYLAND_DISPLAY is set. "
+        "Set DISPLAY to that of a desktop (:0 at most), with OpenGL 4.5 on it");
+  }
+  return failed("cannot open a window: " + reason +
+                ". A window needs a display (DISPLAY) and OpenGL 4.5 on it");
 }
 
 /// From the start of a picture to the start of the next. Where the display sets the pace, this must

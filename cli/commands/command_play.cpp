@@ -57,7 +57,9 @@ Status play(const PlayOptions& options) {
   const std::string& path = options.request.films.film.replay().file;
   if (options.into_crash) return draw_into_crash(options);
   if (path.empty() && (options.request.movie_at_marks || !Window::may_open())) {
-    return bad_usage("REPLAY is required: which one is to be played?");
+    return bad_usage(
+        "REPLAY is required: which one is to be played? To choose it in a window, set DISPLAY to "
+        "that of a desktop; 'tickreel export' films without one");
   }
   if (path.empty()) return open_home(options.window, options.request);
   if (is_reel_path(path)) {

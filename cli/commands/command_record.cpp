@@ -66,7 +66,9 @@ constexpr const char* kDefaultSeconds = "60";
 Result<const GameEntry*> choose_game(const RecordOptions& options) {
   if (options.game.empty()) {
     if (named_game() != nullptr || !options.inputs.empty()) return named_game();
-    return bad_usage("--game is required, or --from with a replay to go on from");
+    return bad_usage(
+        "--game is required, or --from with a replay to go on from; to choose it in a "
+        "window, set DISPLAY to that of a desktop");
   }
   if (names_library(options.game)) {
     const Status loaded = load_games({options.game}, kGameWatch);

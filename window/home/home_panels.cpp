@@ -96,7 +96,11 @@ void HomeScreen::draw_details(float width, float height) {
   ImGui::BeginChild("##details", {width, height}, false, ImGuiWindowFlags_NoNav);
   const HomeRow* row = list_.selected();
   if (row != nullptr && row->kind == Kind::kGame) draw_game(*games_[row->number]);
-  if (const ShelvedFilm* film = selected_film()) draw_film(*film);
+  if (const ShelvedFilm* film = selected_film()) {
+    draw_film(*film);
+  } else {
+    film_glance_.reset();
+  }
   // It may be taken off the list.
   if (const std::string* reel = selected_reel()) draw_reel(std::string(*reel));
   if (const ShelvedRecording* recording = selected_recording()) {
@@ -116,6 +120,20 @@ void HomeScreen::draw_game(const GameEntry& game) {
   draw_control_table(game.controls, ImGui::GetContentRegionAvail().x);
 }
 
+/// With room for it before it is there.
+void HomeScreen::draw_glance_picture(const ScreenTexture* picture, float width) {
+  // Below it there are some lines.
+  const float room = ImGui::GetContentRegionAvail().y;
+  const float height = std::max(room - 6.0F * ImGui::GetTextLineHeightWithSpacing(), room * 0.25F);
+  const float most = std::min({width, ui(480.0F), height * 16.0F / 9.0F});
+  const ImVec2 size(std::max(1.0F, most), std::max(1.0F, most * 9.0F / 16.0F));
+  if (picture != nullptr) {
+    ImGui::Image(texture_id(*picture), size);
+  } else {
+    ImGui::Dummy(size);
+  }
+}
+
 void HomeScreen::draw_recording(const ShelvedRecording& recording, float width) {
   if (!glance_ || glance_->path() != recording.path) {
     glance_.reset();
@@ -133,17 +151,7 @@ void HomeScreen::draw_recording(const ShelvedRecording& recording, float width) 
   if (ImGui::Button("Watch and film")) open_selected();
   ImGui::SameLine();
   if (ImGui::Button(recording.name.empty() ? "Take off the list" : "Delete")) ask_about_selected();
-  // Below it there are some lines.
-  const float room = ImGui::GetContentRegionAvail().y;
-  const float height = std::max(room - 6.0F * ImGui::GetTextLineHeightWithSpacing(), room * 0.25F);
-  const float picture_width = std::min({width, ui(480.0F), height * 16.0F / 9.0F});
-  const ImVec2 picture(std::max(1.0F, picture_width), std::max(1.0F, picture_width * 9.0F / 16.0F));
-  const ScreenTexture* texture = glance_ ? glance_->picture() : nullptr;
-  if (texture != nullptr) {
-    ImGui::Image(texture_id(*texture), picture);
-  } else {
-    ImGui::Dummy(picture);
-  }
+  draw_glance_picture(glance_ ? glance_->picture() : nullptr, width);
   if (glance_) {
     if (const std::string best = glance_->the_best(); !best.empty()) wrapped(best);
     if (const std::string all = glance_->what_happened(); !all.empty()) wrapped_quiet(all);
@@ -153,10 +161,17 @@ void HomeScreen::draw_recording(const ShelvedRecording& recording, float width) 
 }
 
 void HomeScreen::draw_film(const ShelvedFilm& film) {
+  if (!film_glance_ || film_glance_->path() != film.path) {
+    film_glance_.reset();
+    if (std::chrono::steady_clock::now() >= selected_since_ + kUntilGlance) {
+      film_glance_ = std::make_unique<FilmGlance>(film);
+    }
+  }
   large(list_.selected()->title);
-  wrapped_quiet(fmt::format("{}, {} to {}", kind_of(film.choice).title,
-                            format_game_time(film.range.in_seconds),
-                            format_game_time(*film.range.out_seconds)));
+  wrapped_quiet(film.is_of_reel() ? "Reel, " + format_game_time(*film.range.out_seconds)
+                                  : fmt::format("{}, {} to {}", kind_of(film.choice).title,
+                                                format_game_time(film.range.in_seconds),
+                                                format_game_time(*film.range.out_seconds)));
   const std::string& left = lefts_[list_.selected()->number];
   const char* const make = left.empty() ? "Make it" : "Go on";
   if (ImGui::Button(film.is_made ? "Show" : make)) open_selected();
@@ -171,6 +186,11 @@ void HomeScreen::draw_film(const ShelvedFilm& film) {
   if (film.is_made && ImGui::Button("Copy path")) ImGui::SetClipboardText(film.path.c_str());
   if (film.is_made) ImGui::SameLine();
   if (ImGui::Button("Delete")) ask_about_selected();
+  if (!film.is_of_reel()) {
+    draw_glance_picture(film_glance_ ? film_glance_->picture() : nullptr,
+                        ImGui::GetContentRegionAvail().x);
+  }
+  if (film_glance_ && film.is_made) wrapped(film_glance_->file());
   if (!film.is_made && left.empty()) wrapped("The window was closed before it was made.");
   if (!left.empty()) wrapped("It is not finished: " + left + " of it are on the disk.");
   wrapped_quiet(film.path);

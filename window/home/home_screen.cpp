@@ -88,13 +88,23 @@ void HomeScreen::read_shelf() {
   lefts_.clear();
   for (std::size_t i = 0; i < films_.size(); ++i) {
     lefts_.push_back(left_of(films_[i]));
-    rows.push_back({Kind::kFilm, i, films_[i].range.name,
-                    films_[i].is_made
-                        ? std::string(kind_of(films_[i].choice).title)
-                        : "not finished" + (lefts_[i].empty() ? "" : ", " + lefts_[i])});
+    rows.push_back(row_of_film(i));
   }
   list_.set(std::move(rows));
   selected_since_ = Clock::now();
+}
+
+/// By its file's name: films of several replays have marks of one name.
+HomeRow HomeScreen::row_of_film(std::size_t number) const {
+  const ShelvedFilm& film = films_[number];
+  const std::string& left = lefts_[number];
+  const std::string title = std::filesystem::path(film.path).stem().string();
+  if (!film.is_made) {
+    return {Kind::kFilm, number, title, "not finished" + (left.empty() ? "" : ", " + left)};
+  }
+  const std::string kind = film.is_of_reel() ? "Reel" : std::string(kind_of(film.choice).title);
+  const Rational seconds = *film.range.out_seconds - film.range.in_seconds;
+  return {Kind::kFilm, number, title, kind + ", " + short_time(seconds)};
 }
 
 const ShelvedRecording* HomeScreen::selected_recording() const {
@@ -112,11 +122,16 @@ const std::string* HomeScreen::selected_reel() const {
   return row != nullptr && row->kind == Kind::kReel ? &reels_[row->number] : nullptr;
 }
 
+bool HomeScreen::is_to_be_looked_at() const {
+  const ShelvedRecording* recording = selected_recording();
+  const ShelvedFilm* film = selected_film();
+  return (recording != nullptr && (!glance_ || glance_->path() != recording->path)) ||
+         (film != nullptr && (!film_glance_ || film_glance_->path() != film->path));
+}
+
 std::chrono::microseconds HomeScreen::until_next_picture() const {
-  const bool waits = selected_recording() != nullptr &&
-                     (!glance_ || glance_->path() != selected_recording()->path);
-  return waits && Clock::now() < selected_since_ + kUntilGlance ? kUntilGlance
-                                                                : toasts_.until_next_goes();
+  const bool waits = is_to_be_looked_at() && Clock::now() < selected_since_ + kUntilGlance;
+  return waits ? kUntilGlance : toasts_.until_next_goes();
 }
 
 void HomeScreen::draw(Window& window) {
@@ -227,6 +242,7 @@ Status HomeScreen::remove(const ShelvedFilm& film) {
 void HomeScreen::remove_selected() {
   const ShelvedFilm* film = selected_film();
   const ShelvedRecording* recording = selected_recording();
+  film_glance_.reset();
   const Status removed = film != nullptr        ? remove(*film)
                          : recording != nullptr ? remove(*recording)
                                                 : Status();

@@ -9,6 +9,7 @@
 #include "games/registry.h"
 #include "movie/shelf/film_log.h"
 #include "movie/shelf/shelved_recordings.h"
+#include "window/home/film_glance.h"
 #include "window/home/home_list.h"
 #include "window/home/recording_glance.h"
 #include "window/live/menu.h"
@@ -56,6 +57,10 @@ class HomeScreen final : public Screen {
   void remove_selected();
   [[nodiscard]] const ShelvedRecording* selected_recording() const;
   [[nodiscard]] const ShelvedFilm* selected_film() const;
+  /// Whether there is something selected that is not looked at yet.
+  [[nodiscard]] bool is_to_be_looked_at() const;
+  [[nodiscard]] HomeRow row_of_film(std::size_t number) const;
+  void draw_glance_picture(const ScreenTexture* picture, float width);
   /// Its path; null: none is.
   [[nodiscard]] const std::string* selected_reel() const;
   void forget_reel(const std::string& path);
@@ -76,6 +81,7 @@ class HomeScreen final : public Screen {
   std::vector<std::string> lefts_;  ///< of each: how much of it is on the disk; empty: nothing
   HomeList list_;
   std::unique_ptr<RecordingGlance> glance_;  ///< at the selected recording
+  std::unique_ptr<FilmGlance> film_glance_;  ///< at the selected film
   PadMenu pad_menu_;
   Menu question_;
   std::vector<MenuKey> question_keys_;

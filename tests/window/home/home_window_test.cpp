@@ -23,6 +23,8 @@ class HomeWindow : public WindowTest {
     WindowTest::SetUp();
   }
 
+  static constexpr std::size_t kMoreThanText = 2000;  ///< colours, at the edges of letters
+
   void open_home(const std::vector<std::string>& command = {"play"}) {
     open(command, "^tickreel$", 50);
   }
@@ -189,6 +191,29 @@ TEST_F(LeftFilm, IsDeletedWithAllThatThereIsOfIt) {
   EXPECT_FALSE(std::filesystem::exists(part()));
 }
 
+TEST_F(HomeWindow, AFilmOfTheListShowsAPictureOfIt) {
+  const FilmLog log(state() + "/tickreel/films");
+  for (const auto& [name, begin] : {std::pair{"first.mp4", 0}, {"second.mp4", 3}}) {
+    write_file(path(name), "a film");
+    ASSERT_TRUE(
+        log.note({path(name), replay(), {"one", Rational(begin), Rational(begin + 1)}, {}, true}));
+  }
+  open_home();
+  const auto shows_picture = [&] {
+    return count_colors(picture(), kMoreThanText) >= kMoreThanText;
+  };
+  EXPECT_FALSE(shows_picture()) << "of a game";
+  display().press("Left");
+  EXPECT_TRUE(eventually(shows_picture));
+  expect_it_stands_still();
+  // Each has its own, drawn from the replay; without that there is none.
+  ASSERT_TRUE(std::filesystem::remove(replay()));
+  display().press("Down");
+  EXPECT_TRUE(eventually([&] { return !shows_picture(); }));
+  expect_it_stands_still();
+  EXPECT_TRUE(program().is_running());
+}
+
 TEST_F(HomeWindow, AFilmPlaysThereAndEscapeLeadsBack) {
   const std::string film = path("match one.mp4");
   make_video(film);
@@ -196,6 +221,8 @@ TEST_F(HomeWindow, AFilmPlaysThereAndEscapeLeadsBack) {
   ASSERT_TRUE(log.note({film, replay(), {"one", Rational(1), Rational(3, 2)}, {}, true}));
   open_home();
   display().press("Left");
+  EXPECT_TRUE(
+      eventually([&] { return count_colors(picture(), kColorsOfAPicture) >= kColorsOfAPicture; }));
   expect_it_stands_still();
   const Image before = picture();
   display().press("Return");
@@ -230,9 +257,10 @@ TEST_F(HomeWindow, WhatCannotBeWatchedIsSaidThere) {
 }
 
 TEST_F(HomeWindow, WithoutADisplayItSaysWhatItAlwaysSaid) {
-  for (const auto& [command, what] : {std::pair{"", "subcommand is required"},
-                                      {"play", "REPLAY is required"},
-                                      {"record", "--game is required"}}) {
+  for (const auto& [command, what] :
+       {std::pair{"", "subcommand is required"},
+        {"play", "set DISPLAY to that of a desktop; 'tickreel export' films"},
+        {"record", "in a window, set DISPLAY to that of a desktop"}}) {
     const ProgramResult result =
         run_program("unset DISPLAY WAYLAND_DISPLAY\n" + quoted(TICKREEL_PROGRAM) + " " + command);
     EXPECT_EQ(result.exit_code, 2) << command;

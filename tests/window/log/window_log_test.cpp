@@ -105,8 +105,8 @@ TEST_F(WindowLogs, FilesThatAreDroppedOnAReelBecomeMusicAndClips) {
   write_file(path("words.txt"), "no clip");
   const std::string wait = "picture 10 200000\n";
   write_file(path("a.log"), "tickreel window log 1\nwindow 640 360 1\nscreen reel\n" + wait +
-                                "drop song.wav\n" + wait + "drop again.replay\n" + wait +
-                                "drop words.txt\n" + wait + "stop\n");
+                                "drop \"song.wav\"\n" + wait + "drop \"again.replay\"\n" + wait +
+                                "drop \"words.txt\"\n" + wait + "stop\n");
   EXPECT_EQ(play_log({"play", path("mine.toml")}, path("a.log")).exit_code, 130);
   EXPECT_EQ(read_file(path("mine.toml")), "size = \"160x90\"\nmusic = \"song.wav\"\n" + clip +
                                               "\n[[clip]]\nreplay = \"again.replay\"\n");
