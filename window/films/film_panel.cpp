@@ -153,7 +153,9 @@ void FilmPanel::draw_film(const Row& row, bool waits_alone, Toasts& toasts) {
       break;
     case Stage::kMaking:
       ImGui::ProgressBar(fraction_of(film.progress), ui(kPanelWidth, 6.0F), "");
-      text_quiet(row.queue->is_paused() ? "stands still" : describe_progress(film));
+      text_quiet(film.is_stopping         ? "is being stopped"
+                 : row.queue->is_paused() ? "stands still"
+                                          : describe_progress(film));
       break;
     case Stage::kDone:
       text_quiet("saved as " + film.path);
@@ -171,6 +173,7 @@ void FilmPanel::draw_film(const Row& row, bool waits_alone, Toasts& toasts) {
   ImGui::PopTextWrapPos();
   if (film.stage == Stage::kDone) draw_done(row, toasts);
   if (is_over(film.stage)) return;
+  if (film.is_stopping) return;
   if (ImGui::SmallButton("Stop")) row.queue->cancel(row.number);
   if (film.stage != Stage::kWaiting || waits_alone) return;
   ImGui::SameLine();

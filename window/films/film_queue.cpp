@@ -72,7 +72,10 @@ void FilmQueue::cancel(std::size_t number) {
     Entry& entry = entries_[number];
     Stage& stage = entry.state.stage;
     entry.is_cancelled = true;
-    if (stage == Stage::kMaking) stop_.store(true);
+    if (stage == Stage::kMaking) {
+      entry.state.is_stopping = true;
+      stop_.store(true);
+    }
     if (stage == Stage::kWaiting) {
       stage = Stage::kCancelled;
       // What an earlier window has left of it.
@@ -160,6 +163,7 @@ void FilmQueue::make(Entry& entry) {
     if (is_stopped && entry.is_cancelled) {
       if (Status removed = take_away(entry.order.request); !removed) made = removed;
     }
+    entry.state.is_stopping = false;
     entry.state.stage = made                 ? Stage::kDone
                         : !is_stopped        ? Stage::kFailed
                         : entry.is_cancelled ? Stage::kCancelled

@@ -41,7 +41,8 @@ struct QueuedFilm {
   Progress progress;
   std::int64_t frames_there = 0;  ///< that an earlier window had drawn
   int turn = 1;  ///< of a film whose size is limited: how often it has been drawn, with this time
-  std::string message;  ///< why it failed
+  std::string message;       ///< why it failed
+  bool is_stopping = false;  ///< somebody has stopped it; the frame at hand is made before that
 };
 
 /// Whether the order is finished, whatever its result.

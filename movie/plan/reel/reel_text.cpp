@@ -96,9 +96,11 @@ Status check_description_name(const std::string& output) {
 std::string path_in_description(const std::string& file, const std::string& path) {
   if (file.empty()) return path;
   std::error_code unknown;
-  const fs::path folder = fs::absolute(file, unknown).parent_path();
-  const fs::path seen = fs::absolute(path, unknown).lexically_relative(folder);
-  return seen.empty() ? path : seen.string();
+  // Without detours, as over a folder's own parent, which somebody has typed.
+  const fs::path folder = fs::absolute(file, unknown).lexically_normal().parent_path();
+  const fs::path whole = fs::absolute(path, unknown).lexically_normal();
+  const fs::path seen = whole.lexically_relative(folder);
+  return seen.empty() ? whole.string() : seen.string();
 }
 
 }  // namespace tickreel::movie

@@ -6,6 +6,7 @@
 
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_reader.h"
+#include "movie/plan/reel/reel_text.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
@@ -87,6 +88,14 @@ TEST_F(ReelEditorTest, AMarkGoesInBetweenClipsOfWhichNothingIsPlanned) {
   EXPECT_FALSE(editor->move(2, 0)) << "there are two";
   ASSERT_TRUE(editor->undo());
   EXPECT_THAT(open().plan()->names, ElementsAre("end", "opening", "kill"));
+}
+
+TEST(PathInDescriptionTest, HasNoDetours) {
+  EXPECT_EQ(path_in_description("/films/reel.toml", "/films/../films/a.replay"), "a.replay");
+  EXPECT_EQ(path_in_description("/home/../films/reel.toml", "/films/a.replay"), "a.replay");
+  EXPECT_EQ(path_in_description("/films/new/../reel.toml", "/home/../plays/a.replay"),
+            "../plays/a.replay");
+  EXPECT_EQ(path_in_description("/films/./reel.toml", "/films/x/./a.replay"), "x/a.replay");
 }
 
 TEST_F(ReelEditorTest, EveryKindOfTransitionIsOffered) {

@@ -200,6 +200,19 @@ TEST_F(FilmQueueTest, StandsStillUntilItIsToGoOn) {
   EXPECT_FALSE(films->is_busy());
 }
 
+TEST_F(FilmQueueTest, AFilmThatIsStoppedSaysSoUntilItHas) {
+  auto films = open();
+  films->add(order("a", 10));
+  ASSERT_TRUE(eventually([&] { return films->films()[0].stage == Stage::kMaking; }));
+  EXPECT_FALSE(films->films()[0].is_stopping);
+  films->cancel(0);  // before its first segment
+  const QueuedFilm now = films->films()[0];
+  EXPECT_TRUE(now.is_stopping || now.stage == Stage::kCancelled);
+  wait(*films);
+  EXPECT_EQ(films->films()[0].stage, Stage::kCancelled);
+  EXPECT_FALSE(films->films()[0].is_stopping);
+}
+
 TEST_F(FilmQueueTest, AFilmThatStandsStillCanBeStopped) {
   auto films = open();
   films->add(order("a", 10));
