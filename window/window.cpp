@@ -74,6 +74,9 @@ class Toolkit {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;  // nothing is left lying about where the user works
+    // Its clock is that of pictures, which a machine without a GPU draws slowly: a desktop's half a
+    // second leaves room for three of them.
+    ImGui::GetIO().MouseDoubleClickTime = 0.5F;
     ImGui_ImplGlfw_InitForOpenGL(window, false);
     ImGui_ImplOpenGL3_Init("#version 450");
   }
