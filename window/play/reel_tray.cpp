@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
@@ -208,8 +209,11 @@ std::optional<TrayDrop> ReelTray::draw(float bottom, bool is_dragging, Toasts& t
   const bool is_over = pointer.y >= row.top - ui(4.0F) && pointer.y < bottom;
   if (is_target && is_over) pointed_ = place_at(row, pointer.x);
   ImGui::SetCursorScreenPos({row.left, row.top});
+  // What is done with it is where the pointer is.
+  ImGui::PushItemFlag(ImGuiItemFlags_NoNav | ImGuiItemFlags_NoNavDefaultFocus, true);
   ImGui::InvisibleButton("##clips", {std::max(1.0F, row.right - row.left), row.bottom - row.top},
                          ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+  ImGui::PopItemFlag();
   if (is_over) scroll_ -= ImGui::GetIO().MouseWheel * row.clip;
   if (!is_target) follow_pointer(row, toasts);
   // What is dragged comes from a panel that may lie over it.

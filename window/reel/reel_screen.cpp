@@ -36,6 +36,7 @@ const char* key_in_words(const Shortcut& shortcut) {
     case kMute:
     case kDebugOverlay:
     case kHelp:
+    case kChooseByKeys:
     case kQuit:
       return shortcut.what;
     case kMarkBack:
