@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <set>
+#include <string_view>
 #include <utility>
 
 #include "core/text/counted.h"
@@ -177,12 +179,17 @@ std::string ForeignFields::finish() {
 
 void ForeignFields::sort_parts(std::size_t group) {
   std::vector<std::size_t>& parts = entries_[group].parts;
+  const std::string in = group == 0 ? "" : " of " + entries_[group].name;
+  std::set<std::string_view> names;
+  for (const std::size_t part : parts) {
+    const std::string& name = entries_[part].name;
+    if (!names.insert(name).second) return refuse("names two places" + in + ' ' + name);
+  }
   std::ranges::stable_sort(parts, {}, [&](std::size_t part) { return entries_[part].offset; });
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const Entry& before = entries_[parts[i - 1]];
     const Entry& entry = entries_[parts[i]];
     if (entry.offset >= before.end()) continue;
-    const std::string in = group == 0 ? "" : " of " + entries_[group].name;
     refuse("gives byte " + std::to_string(entry.offset) + in + " two names: " + before.name +
            " and " + entry.name);
     return;

@@ -48,6 +48,16 @@ TEST(ForeignFieldsTest, HowManyNumbersThereAreIsLimitedWhateverTheyLieIn) {
   EXPECT_EQ(problem_of(65536, 5, TICKREEL_TEXT), kTooMany);
 }
 
+TEST(ForeignFieldsTest, ANameIsThatOfOnePlace) {
+  ForeignFields fields(16);
+  fields.field(&fields, "a", TICKREEL_U32, 0, 0);
+  fields.begin(&fields, "part", 4, 4, 2);
+  fields.field(&fields, "a", TICKREEL_U16, 0, 0);
+  fields.field(&fields, "a", TICKREEL_U16, 2, 0);
+  fields.end(&fields);
+  EXPECT_EQ(fields.finish(), "names two places of part a");
+}
+
 /// Calls in any order, with numbers that are right now and then.
 std::string name_anything(std::mt19937_64& random, ForeignFields& fields) {
   const auto most = std::numeric_limits<std::size_t>::max();
