@@ -49,7 +49,7 @@ Error no_display(const std::string& reason) {
   if (!Window::may_open()) {
     return failed(
         "cannot open a window: there is no display, as neither DISPLAY nor WAYLAND_DISPLAY is set. "
-        "Set DISPLAY to that of a desktop (:0 at most), with OpenGL 4.5 on it");
+        "Set DISPLAY to that of a desktop (:0 on most machines), with OpenGL 4.5 on it");
   }
   return failed("cannot open a window: " + reason +
                 ". A window needs a display (DISPLAY) and OpenGL 4.5 on it");
