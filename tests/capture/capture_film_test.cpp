@@ -328,11 +328,16 @@ TEST_F(CaptureFilmTest, OptionsThatSayNothingTogetherAreRefused) {
 }
 
 TEST_F(CaptureFilmTest, TheProgramLeavesNothingBehind) {
-  const std::string ended =
-      run_program("timeout 2 " TICKREEL_PROGRAM " capture --headless -o " + path_ +
-                  " -- " CLOCK_PROGRAM " glx vsync 3600000 2>&1; echo $?")
-          .out;
-  EXPECT_THAT(ended, HasSubstr("124"));
+  const std::string ended = run_program(TICKREEL_PROGRAM " capture --headless -o " + path_ +
+                                        " -- " CLOCK_PROGRAM
+                                        " glx vsync 3600000 2>&1 & capture=$!\n"
+                                        "until [ -e " +
+                                        path_ +
+                                        ".part/segment-000000.json ]\n"
+                                        "do sleep 0.05; kill -0 $capture || exit 99; done\n"
+                                        "kill -TERM $capture; wait $capture; echo ended with $?")
+                                .out;
+  EXPECT_THAT(ended, HasSubstr("ended with 130"));
   EXPECT_FALSE(is_there());
   EXPECT_NE(run_program("pgrep -f 'clock_program glx vsync 360000[0]'").exit_code, 0);
   const auto joined =

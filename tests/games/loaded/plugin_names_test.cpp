@@ -141,6 +141,9 @@ TEST_F(PluginNamesTest, WhatDoesNotFitIsToldWhenARecordingBegins) {
   }
   expect(with("describe=fail") + "record --headless --seconds 1 -o no.replay", 1,
          "hostile, tick 0: it cannot describe its state: the dice are lost");
+}
+
+TEST_F(PluginNamesTest, ACrashThereIsThatOfItsProcess) {
   expect(
       "tickreel --isolate --game ./hostile.so:describe=crash record --headless --seconds 1 -o "
       "no.replay",
