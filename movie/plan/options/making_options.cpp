@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <iterator>
+
 #include "core/files/file_ending.h"
 #include "core/text/parse_number.h"
 #include "movie/plan/options/option_rows.h"
@@ -13,15 +16,7 @@ using enum OptionPart;
 /// Of segments in flight; far beyond what any machine makes faster.
 constexpr int kMostJobs = 256;
 
-std::string check_camera_data_name(const std::string& path) {
-  const std::string ending = file_ending(path);
-  if (ending == ".gltf" || ending == ".csv") return {};
-  return path + ": give a name in .gltf or .csv";
-}
-
-}  // namespace
-
-FilmOptions making_options() {
+FilmOptions making_rows() {
   return {
       {.name = "size-limit",
        .type = "SIZE",
@@ -72,6 +67,18 @@ FilmOptions making_options() {
        .part = kMaking,
        .scope = OptionScope::kCommand,
        .set = set_flag([](FilmRequest & to) -> auto& { return to.resume; })},
+  };
+}
+
+std::string check_camera_data_name(const std::string& path) {
+  const std::string ending = file_ending(path);
+  if (ending == ".gltf" || ending == ".csv") return {};
+  return path + ": give a name in .gltf or .csv";
+}
+
+/// What is written beside the film.
+FilmOptions beside_rows() {
+  return {
       {.name = "manifest",
        .help = "Write FILE.manifest.json, by which 'tickreel check' proves the film",
        .part = kMaking,
@@ -101,6 +108,11 @@ FilmOptions making_options() {
              const auto passes = parse_passes(text);
              return passes ? std::string() : passes.error().message;
            }},
+  };
+}
+
+FilmOptions cache_rows() {
+  return {
       {.name = "cache",
        .type = "DIR",
        .help = "Keep segments there, and take from there what has not changed; never changes the "
@@ -118,6 +130,16 @@ FilmOptions making_options() {
        .set = set_bytes(
            [](FilmRequest & to) -> auto& { return to.cache_bytes; }, "§cache-size")},
   };
+}
+
+}  // namespace
+
+FilmOptions making_options() {
+  FilmOptions all = making_rows();
+  for (FilmOptions more : {beside_rows(), cache_rows()}) {
+    std::ranges::move(more, std::back_inserter(all));
+  }
+  return all;
 }
 
 }  // namespace tickreel::movie
