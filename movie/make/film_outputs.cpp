@@ -10,13 +10,12 @@
 #include "core/files/output_file.h"
 #include "core/text/shown_name.h"
 #include "encode/sinks/sink_choice.h"
-#include "encode/sinks/trial_film.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_differences.h"
 #include "movie/film/manifest_check.h"
 #include "movie/make/drawn_again.h"
 #include "movie/soundtrack/mastered_sound_film.h"
-#include "movie/store/segment_store.h"
+#include "movie/store/stored_film.h"
 
 namespace tickreel::movie {
 namespace {
@@ -94,8 +93,7 @@ Status check_film_outputs(const FilmPlan& plan) {
 Status try_encoder(const FilmPlan& plan) {
   const auto stored = is_stored(plan);
   if (!stored) return stored.error();
-  if (!*stored) return {};
-  return try_film(segment_settings(plan.film), film_format(plan.film), plan.film.plan);
+  return *stored ? try_to_make(plan.film, plan.path) : Status();
 }
 
 bool is_made_before(const FilmPlan& plan, bool is_whole) {

@@ -13,8 +13,8 @@ namespace tickreel::movie {
 /// poster has its name. The errors of is_stored().
 Status check_film_outputs(const FilmPlan& plan);
 
-/// What the encoder refuses, before anything is drawn: makes a few frames in memory. The errors of
-/// try_film(). Nothing of films that are not made in segments: they open theirs first.
+/// What the encoder refuses, before anything is drawn: try_to_make(). Nothing of films that are not
+/// made in segments: they open theirs first.
 Status try_encoder(const FilmPlan& plan);
 
 /// Whether what a run with `resume` goes on with is there as a whole: the names say so. With

@@ -17,13 +17,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether the film can be made at all.
-Status try_to_make(const FilmDefinition& film, const std::string& path) {
-  Status works = try_film(segment_settings(film), film_format(film), film.plan);
-  const bool is_about_settings = works || works.error().kind != ErrorKind::kFailed;
-  return is_about_settings ? works : failed("cannot make " + path + ": " + works.error().message);
-}
-
 /// Whether the kind of file may hold it, which is known without making anything.
 Status check_kind_of_file(const FilmDefinition& film) {
   return check_container(segment_settings(film), film_format(film), film.plan);
@@ -89,6 +82,12 @@ class StoredSegment final : public SegmentedSink {
 };
 
 }  // namespace
+
+Status try_to_make(const FilmDefinition& film, const std::string& path) {
+  Status works = try_film(segment_settings(film), film_format(film), film.plan);
+  const bool is_about_settings = works || works.error().kind != ErrorKind::kFailed;
+  return is_about_settings ? works : failed("cannot make " + path + ": " + works.error().message);
+}
 
 Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
                                                      const FilmProvenance& provenance,

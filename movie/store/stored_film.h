@@ -16,6 +16,10 @@
 
 namespace tickreel::movie {
 
+/// Whether the film can be made at all: makes a few frames of it in memory. `path`: for messages.
+/// The errors of try_film().
+Status try_to_make(const FilmDefinition& film, const std::string& path);
+
 /// What opening an encoder tells of the film.
 struct TriedEncoder {
   std::string description;
