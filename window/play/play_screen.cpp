@@ -160,10 +160,12 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
   if (!marks_.file().why_beside().empty()) {
     toasts_.add(marks_.file().why_beside() + ": marks go into " + marks_.file().path());
   }
-  transport_.play();
   if (settings_.makes_unfinished) order_unfinished();
   if (settings_.first_question == FirstQuestion::kWhichHighlights) {
+    // Who wants a film is not asked to watch the replay, which would slow the film down.
     open_film_dialog(PlainWhat::kHighlights);
+  } else {
+    transport_.play();
   }
 }
 

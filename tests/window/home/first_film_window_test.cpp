@@ -93,5 +93,20 @@ TEST_P(FirstFilm, OfTheBestOfARoundTakesTenKeysAtMost) {
 
 INSTANTIATE_TEST_SUITE_P(Long, FirstFilm, testing::Values(Kind{"3", ".mp4"}, Kind{"4", ".gif"}));
 
+/// Without other work on it, a machine without a GPU makes the film in half the time.
+TEST_F(WindowTest, WhoChoosesWhatToFilmIsNotShownTheReplayMeanwhile) {
+  open({"record", "--game", "pucks", "--seats", "left,bot", "-o", path("live.replay")},
+       "pucks - tickreel", 20);
+  expect_it_moves();
+  for (const char* key : {"Escape", "Up", "Return", "Down", "Return"}) display().press(key);
+  ASSERT_TRUE(eventually([&] { return std::filesystem::exists(path("live.replay")); }))
+      << "quit, keep it, and choose: " << program().err();
+  expect_it_stands_still();
+  display().press("Escape");  // no film
+  expect_it_stands_still();
+  display().press("space");
+  expect_it_moves();
+}
+
 }  // namespace
 }  // namespace tickreel::tests
