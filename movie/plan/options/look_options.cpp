@@ -14,8 +14,9 @@
 namespace tickreel::movie {
 namespace {
 
+constexpr std::string_view kPicture = "Picture";
+
 FilmOptions picture_rows() {
-  constexpr std::string_view kGroup = "Picture";
   return {
       {.name = "size",
        .type = "WxH|NAME|W:H",
@@ -23,7 +24,7 @@ FilmOptions picture_rows() {
            "Picture size: in pixels; 360p, 480p, 720p, 1080p, 1440p, 2160p or 4k; or a shape, such "
            "as 9:16 or 1:1, whose shorter side has 1080 pixels, of .gif and .webp 270 (default: "
            "1920x1080, of .gif and .webp 480x270)",
-       .group = kGroup,
+       .group = kPicture,
        .field = "size",
        .set =
            [](const std::string& given, FilmRequest& request) {
@@ -35,7 +36,7 @@ FilmOptions picture_rows() {
        .type = "N[/D]|native",
        .help = "Frames for each second of game time; 29.97 means 30000/1001; native: one for each "
                "tick; of .gif and .webp the nearest that they can have (default: 60, of these 25)",
-       .group = kGroup,
+       .group = kPicture,
        .field = "fps",
        .set =
            [](const std::string& given, FilmRequest& request) {
@@ -48,21 +49,26 @@ FilmOptions picture_rows() {
        .type = "NAME",
        .help = "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts; "
                "cuts: those that were made in the replay",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .field = "camera"},
+  };
+}
+
+FilmOptions speed_rows() {
+  return {
       {.name = "speed",
        .type = "N|AT:N,...",
        .help = "How fast the game goes: 0.25, or keys in seconds from the in point: "
                "0:1,2:0.25,4:1 (default: 1)",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .field = "speed",
        .set = set_text([](FilmRequest & to) -> auto& { return to.speed; })},
       {.name = "freeze",
        .type = "AT:SECONDS",
        .help = "A moment, from the in point, and for how many seconds it stands; repeatable",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .is_repeatable = true,
        .field = "freeze",
@@ -75,7 +81,7 @@ FilmOptions picture_rows() {
       {.name = "speed-audio",
        .type = "pitched|muted",
        .help = "Sound where the speed is not 1: heard (default; see §pitch), or none",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .field = "speed_audio"},
       {.name = "pitch",
@@ -83,14 +89,19 @@ FilmOptions picture_rows() {
        .help =
            "Sound where the speed is not 1: as a tape's (default), or only faster and slower, at "
            "speeds from 1/16 to 4",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .field = "pitch"},
+  };
+}
+
+FilmOptions shutter_rows() {
+  return {
       {.name = "shutter",
        .type = "DEGREES",
        .help = "Motion blur: how long the shutter is open, of the time from a frame to the next: "
                "180 is usual, 360 all of it, 0 none (default: 0; beside §temporal-samples 180)",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .field = "shutter",
        .set =
@@ -104,13 +115,13 @@ FilmOptions picture_rows() {
        .help = fmt::format("The moments that are drawn while the shutter is open, {}; what stands "
                            "still is drawn once (default: {})",
                            limits_of("temporal_samples"), kUsualTemporalSamples),
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .field = "temporal_samples"},
       {.name = "shutter-weights",
        .type = "box|triangle",
        .help = "Whether all moments count the same (default), or those in the middle most",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .field = "shutter_weights"},
       {.name = "resample",
@@ -118,14 +129,19 @@ FilmOptions picture_rows() {
        .help = "What is seen between two ticks: what lies between them (default), or both, blended "
                "by the time that the open shutter sees of each (then §shutter is 360 by default): "
                "for games with one picture a tick",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .field = "resample"},
+  };
+}
+
+FilmOptions pixel_rows() {
+  return {
       {.name = "spatial-samples",
        .type = "edge-filter|1|2|4",
        .help = "Smooth edges: by a filter (default), or of so many drawings of each picture, from "
                "places in its pixels, mixed as light; 1: edges as they are, pixel by pixel",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .choices = {"edge-filter", "1", "2", "4"},
        .field = "spatial_samples",
@@ -142,7 +158,7 @@ FilmOptions picture_rows() {
        .help =
            "How the pictures of a game are scaled that draws them itself, into memory (default: "
            "integer, where square pixels get at least twice as large, else area)",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays,
        .choices = scaling_names(),
        .field = "scaling"},
@@ -150,7 +166,7 @@ FilmOptions picture_rows() {
        .type = "contain|cover|fill",
        .help =
            "Where they have another shape: all of it, with bars (default), cut off, or stretched",
-       .group = kGroup,
+       .group = kPicture,
        .clips = kOfReplays | kOfStills | kOfVideos,
        .choices = {"contain", "cover", "fill"},
        .set =
@@ -158,20 +174,25 @@ FilmOptions picture_rows() {
              request.film.replay().fit = given == kFitContain ? "" : given;
              return Status();
            }},
+  };
+}
+
+FilmOptions fade_rows() {
+  return {
       {.name = "fade-in",
        .type = "T",
        .help = "Begin with a colour and silence: for so many seconds of film, or frames (30f)",
-       .group = kGroup,
+       .group = kPicture,
        .set = set_text([](FilmRequest & to) -> auto& { return to.fade.in; })},
       {.name = "fade-out",
        .type = "T",
        .help = "End so",
-       .group = kGroup,
+       .group = kPicture,
        .set = set_text([](FilmRequest & to) -> auto& { return to.fade.out; })},
       {.name = "fade-color",
        .type = "COLOR",
        .help = "black, white or #RRGGBB (default: black)",
-       .group = kGroup,
+       .group = kPicture,
        .set = set_text([](FilmRequest & to) -> auto& { return to.fade.color; })},
   };
 }
@@ -234,7 +255,9 @@ FilmOptions overlay_rows() {
 
 FilmOptions look_options() {
   FilmOptions all = picture_rows();
-  std::ranges::move(overlay_rows(), std::back_inserter(all));
+  for (auto* rows : {speed_rows, shutter_rows, pixel_rows, fade_rows, overlay_rows}) {
+    std::ranges::move(rows(), std::back_inserter(all));
+  }
   return all;
 }
 
