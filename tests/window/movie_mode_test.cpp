@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "movie/shelf/film_log.h"
 #include "sim/replay/notes_file.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
@@ -61,6 +62,15 @@ class MovieMode : public WindowTest {
     return std::ranges::any_of(names, [](const auto& name) { return name.ends_with(".part"); });
   }
 
+  /// What the start window lists as made, the last one first.
+  [[nodiscard]] std::vector<std::string> listed() const {
+    std::vector<std::string> names;
+    for (const ShelvedFilm& film : FilmLog(state() + "/tickreel/films").list()) {
+      if (film.is_made) names.push_back(std::filesystem::path(film.path).filename().string());
+    }
+    return names;
+  }
+
   static constexpr std::chrono::minutes kFilmPatience{2};
   const Mark kOne{"one", Rational(1, 2), Rational(3, 4)};
   const Mark kTwo{"two", Rational(1), Rational(13, 10)};
@@ -96,6 +106,7 @@ TEST_F(MovieModeAtMarks, MakesTheFilmsOfExportWhateverElseHappens) {
   EXPECT_EQ(program().wait_for_end(), 0) << program().err();
   EXPECT_GT(moved, 0U);
   EXPECT_EQ(files(), (std::vector<std::string>{"one.mp4", "two.mp4"}));
+  EXPECT_EQ(listed(), (std::vector<std::string>{"two.mp4", "one.mp4"}));
   EXPECT_EQ(read_file(path("films/one.mp4")), exported("one", "--camera follow:0"));
   EXPECT_EQ(read_file(path("films/two.mp4")), exported("two", "--camera follow:0"));
 }
@@ -122,6 +133,7 @@ TEST_F(MovieModeAtMarks, EscapeStopsAFilmAndLeavesNothingOfIt) {
   display().press("Escape");
   EXPECT_EQ(program().wait_for_end(), 130);
   EXPECT_EQ(files(), std::vector<std::string>());
+  EXPECT_EQ(FilmLog(state() + "/tickreel/films").list().size(), 0U);
 }
 
 TEST_F(MovieModeAtMarks, WhatItCannotWriteIsSaidBeforeAnythingIsPlayed) {
@@ -214,6 +226,7 @@ TEST_F(MovieModeOfAMinute, AKeyFilmsFromHereToHere) {
   const std::string from = "0:" + name.substr(8, 6);
   const std::string to = "0:" + name.substr(20, 6);
   EXPECT_EQ(read_file(path("films/" + name)), exported_range(from, to)) << name;
+  EXPECT_TRUE(eventually([&] { return listed() == std::vector<std::string>{name}; }));
   EXPECT_TRUE(marks().empty());
 }
 

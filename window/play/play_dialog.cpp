@@ -225,12 +225,14 @@ void PlayScreen::follow_film_log() {
   std::erase_if(noted_films_, [&](const auto& noted) {
     const QueuedFilm::Stage stage = states[noted.first].stage;
     if (!is_over(stage)) return false;
-    ShelvedFilm film = noted.second;
-    film.is_made = stage == QueuedFilm::Stage::kDone;
     const auto log = FilmLog::of_user();
-    const bool is_left = !film.is_made && unfinished_bytes(film.path);
-    if (log && !is_left) {
-      static_cast<void>(film.is_made ? log->note(film) : log->forget(film.path));
+    if (!log) return true;
+    ShelvedFilm film = noted.second;
+    if (stage == QueuedFilm::Stage::kDone) {
+      film.is_made = true;
+      static_cast<void>(log->note(film));
+    } else if (!film.is_made && !unfinished_bytes(film.path)) {
+      static_cast<void>(log->forget(film.path));
     }
     return true;
   });

@@ -179,6 +179,15 @@ void PlayScreen::enter_movie_mode() {
   }
 }
 
+/// A film for which real time stands still; the start window lists it once it is made.
+std::size_t PlayScreen::order_for_now(FilmOrder order, const Mark& range) {
+  ShelvedFilm film{order.request.path, settings_.films.film.replay().file, range};
+  film.is_made = true;
+  const std::size_t number = films_.add(std::move(order));
+  noted_films_.emplace(number, std::move(film));
+  return number;
+}
+
 void PlayScreen::begin_film_at_mark() {
   const bool is_at_once = settings_.marks_to_film == MarksToFilm::kAtOnce;
   const auto mark =
@@ -186,7 +195,7 @@ void PlayScreen::begin_film_at_mark() {
   if (!mark) return;
   transport_.go_to(mark->in_seconds);
   transport_.pause();
-  const std::size_t number = films_.add(order_at_mark(*mark));
+  const std::size_t number = order_for_now(order_at_mark(*mark), *mark);
   films_at_marks_.insert(number);
   movie_film_ = MovieFilm{number, movie_marks_->continue_at(*mark)};
 }
@@ -197,8 +206,8 @@ void PlayScreen::begin_film_by_hand(const Rational& end) {
   transport_.pause();
   const std::string path =
       path_for(what, ending_in_directory(settings_.films), settings_.output_folder);
-  const std::size_t number =
-      films_.add(make_order({what, *film_from_, end}, path, settings_.films));
+  const Mark range{what, *film_from_, end};
+  const std::size_t number = order_for_now(make_order(range, path, settings_.films), range);
   movie_film_ = MovieFilm{number, end, plays_on};
   film_from_.reset();
 }

@@ -357,8 +357,9 @@ bool PlayScreen::keeps_what_is_drawn() const {
   if (pictures_.is_busy()) return false;
   std::size_t number = 0;
   for (const QueuedFilm& film : films_.films()) {
-    const bool is_noted = noted_films_.contains(number++);
-    if (!is_over(film.stage) && !is_noted) return false;
+    const auto noted = noted_films_.find(number++);
+    const bool is_kept = noted != noted_films_.end() && !noted->second.is_made;
+    if (!is_over(film.stage) && !is_kept) return false;
   }
   return true;
 }

@@ -198,6 +198,7 @@ class PlayScreen final : public Screen {
   void film_by_hand();
   void take_back_film();
   void enter_movie_mode();
+  std::size_t order_for_now(FilmOrder order, const Mark& range);
   void begin_film_at_mark();
   void begin_film_by_hand(const Rational& end);
   void follow_movie_mode();
@@ -306,7 +307,8 @@ class PlayScreen final : public Screen {
   };
   std::optional<MovieFilm> movie_film_;
   MovieModeView movie_mode_;
-  std::map<std::size_t, ShelvedFilm> noted_films_;         ///< by number, until they are over
+  /// By number, until they are over; with is_made: remembered only once they are.
+  std::map<std::size_t, ShelvedFilm> noted_films_;
   std::unique_ptr<FilmDialog> film_dialog_;                ///< null: it is not open
   std::vector<std::unique_ptr<FilmDialog>> left_dialogs_;  ///< that look at something still
   PlainWhat asked_what_ = PlainWhat::kRange;               ///< with which it was opened
