@@ -72,8 +72,8 @@ constexpr std::string_view kOfCpp[] = {
     "std::ctype<char>::_M_widen_init",
     // Containers and memory.
     "std::_Rb_tree_*", "std::__detail::_List_node_base*", "std::pmr::*", "std::function*",
-    "std::_Sp_*", "std::__shared_ptr*", "std::_Sp_make_shared_tag*", "std::align",
-    "__gnu_cxx::__verbose_terminate_handler", "__gnu_debug::*",
+    "std::allocator*", "std::_Sp_*", "std::__shared_ptr*", "std::_Sp_make_shared_tag*",
+    "std::align", "__gnu_cxx::__verbose_terminate_handler", "__gnu_debug::*",
     // What tickreel brings.
     "tickreel::*"};
 

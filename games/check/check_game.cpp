@@ -99,6 +99,7 @@ class Check {
     check_.files.push_back(file.path);
     const bool cpp = is_of_cpp(file);
     std::set<std::string> named;
+    std::set<std::string> told;  // a constructor has several symbols of one name
     for (const LinkedSymbol& symbol : file.undefined) {
       if (brought_.contains(symbol.name) || !named.insert(symbol.name).second) continue;
       ++check_.symbols;
@@ -106,6 +107,7 @@ class Check {
       const std::string_view name = qualified_name(text);
       const Objection* const objection = objection_to_call(symbol.name, name);
       if (objection == nullptr || is_vouched_for(symbol.name, text, name)) continue;
+      if (!told.insert(text).second) continue;
       check_.forbidden.push_back({file.path, text, symbol.version, *objection, true, cpp});
     }
     look_at_templates(file);

@@ -67,6 +67,13 @@ GAME int processor() {
 GAME char comma() {
   return std::use_facet<std::numpunct<char>>(std::locale("")).decimal_point();
 }
+/// The constructor's other symbol, which has the same name for people.
+struct Elsewhere : std::locale {
+  Elsewhere() : std::locale("C.UTF-8") {}
+};
+GAME bool of_elsewhere() {
+  return Elsewhere() == std::locale::classic();
+}
 GAME int dice(unsigned* seed) {
   return MY_OWN_DICE(seed);
 }
