@@ -109,6 +109,8 @@ std::string parse_error_in_words(const CLI::ParseError& error, CLI::App& app) {
   if (wants_command && !unknown.empty() && !unknown.front().starts_with('-')) {
     what = fmt::format("there is no command '{}'{}", unknown.front(),
                        do_you_mean(unknown.front(), commands_of(*command)));
+  } else if (wants_command && unknown.empty() && command == &app) {
+    what += ". Without one a window opens, which needs a display: set DISPLAY to that of a desktop";
   } else if (!unknown.empty()) {
     what = fmt::format("The following argument{} not expected: {}",
                        unknown.size() == 1 ? " was" : "s were", fmt::join(unknown, " "));

@@ -258,7 +258,7 @@ TEST_F(HomeWindow, WhatCannotBeWatchedIsSaidThere) {
 
 TEST_F(HomeWindow, WithoutADisplayItSaysWhatItAlwaysSaid) {
   for (const auto& [command, what] :
-       {std::pair{"", "subcommand is required"},
+       {std::pair{"", "subcommand is required. Without one a window opens, which needs a display"},
         {"play", "set DISPLAY to that of a desktop; 'tickreel export' films"},
         {"record", "in a window, set DISPLAY to that of a desktop"}}) {
     const ProgramResult result =
