@@ -40,8 +40,12 @@ FilmRequest middle_of(const FilmRequest& request) {
   const Rational frame = Rational(1) / request.film.frame_rate;
   const Rational middle = (film.range.in_seconds + film.range.out_seconds) / Rational(2);
   film.range = {middle, middle + frame};
+  // Blur is shown as at the game's own speed, which is not what slow motion has.
+  if (!film.speed.plan.is_plain() || !request.speed.empty()) {
+    film.shutter = {};
+    one.shutter.reset();
+  }
   film.speed = {};
-  film.shutter = {};
   // What belongs to a whole film, and to its file.
   one.film.encoding = FilmDefinition().encoding;
   one.film.encoding.name = "null";
@@ -50,7 +54,6 @@ FilmRequest middle_of(const FilmRequest& request) {
   one.profile = {};
   one.speed.clear();
   one.freezes.clear();
-  one.shutter.reset();
   one.audio = AudioChoice::kNone;
   one.fade = {};
   one.film.fade = {};

@@ -37,6 +37,7 @@ PlainOffer PlayScreen::film_offer() {
   // Who has ticked some in the list means those.
   if (const auto ticked = marks_.ticked(); !ticked.empty()) {
     offer.marks.clear();
+    offer.are_ticked = true;
     for (const Mark& mark : ticked) offer.marks.push_back(marks_.filmed(mark));
   }
   offer.highlights = best_highlights(events_.found(), *settings_.game, tick_rate_, playback_ticks_,

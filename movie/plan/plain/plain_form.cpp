@@ -194,7 +194,10 @@ std::string PlainForm::value_of(const Line& line) const {
   switch (line.row) {
     case Row::kWhat:
       if (what_ == PlainWhat::kRange) return offer_.range.name + ", " + length_of(offer_.range);
-      if (what_ == PlainWhat::kMarks) return "all marks: " + counted(offer_.marks.size(), "film");
+      if (what_ == PlainWhat::kMarks) {
+        return (offer_.are_ticked ? "ticked marks: " : "all marks: ") +
+               counted(offer_.marks.size(), "film");
+      }
       if (what_ == PlainWhat::kAll) return "everything, " + length_of(offer_.all);
       if (offer_.highlights.empty()) return "highlights: none found yet";
       return fmt::format("highlights: {} of {}", films().size(), offer_.highlights.size());

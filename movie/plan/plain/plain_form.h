@@ -16,7 +16,8 @@ enum class PlainWhat : std::uint8_t { kRange, kMarks, kHighlights, kAll };
 /// What there is to choose from.
 struct PlainOffer {
   Mark range{};                    ///< the selected one, or that around here; has an out point
-  std::vector<Mark> marks{};       ///< ranges, all of the replay
+  std::vector<Mark> marks{};       ///< ranges, all of the replay, or those that are ticked
+  bool are_ticked = false;         ///< the marks
   std::vector<Mark> highlights{};  ///< the best first; empty while they are looked for
   Mark all{};
   std::vector<std::string> cameras{};  ///< of the game

@@ -68,6 +68,13 @@ TEST(PlainFormTest, SaysWhatIsFilmed) {
   EXPECT_EQ(form.what(), PlainWhat::kRange);
 }
 
+TEST(PlainFormTest, SaysWhetherMarksAreAllOrTicked) {
+  PlainOffer ticked = offer();
+  EXPECT_EQ(value(PlainForm({}, PlainWhat::kMarks, ticked), Row::kWhat), "all marks: 2 films");
+  ticked.are_ticked = true;
+  EXPECT_EQ(value(PlainForm({}, PlainWhat::kMarks, ticked), Row::kWhat), "ticked marks: 2 films");
+}
+
 TEST(PlainFormTest, WhatThereIsNoneOfIsPassedBy) {
   PlainOffer few = offer();
   few.marks.clear();
