@@ -52,15 +52,12 @@ Result<Finding> examine(OpenedReplay& replay) {
   ReplayReader& reader = replay.player.reader();
   const auto report = examine_divergence(replay.game.info, replay.player);
   if (!report) return report.error();
-  if (!replay.player.is_of_this_build()) {
-    return found(describe_divergence(*report, reader, nullptr),
-                 divergence_json(*report, reader, nullptr));
-  }
   const auto unrecorded =
-      find_unrecorded(replay.game.info, reader, report->tick, reference_copy(reader.path()));
+      find_unrecorded(replay.game.info, reader, *report, replay.player.is_of_this_build(),
+                      reference_copy(reader.path()));
   if (!unrecorded) return unrecorded.error();
-  return found(describe_divergence(*report, reader, &*unrecorded),
-               divergence_json(*report, reader, &*unrecorded));
+  return found(describe_divergence(*report, reader, *unrecorded),
+               divergence_json(*report, reader, *unrecorded));
 }
 
 Result<Finding> compare_with_recording(OpenedReplay& replay) {

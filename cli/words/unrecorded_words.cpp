@@ -53,16 +53,7 @@ std::string sync_row(const UnrecordedReport& report) {
                         first, end));
 }
 
-std::string process_row(const UnrecordedReport& report) {
-  if (report.process) {
-    return report_row(
-        "process",
-        fmt::format("this program, started once more, parts at tick {}: {} is{}{} there, and {} "
-                    "here: look for{}the time, process ids, addresses, memory that was never set",
-                    report.process->tick, report.process->path, kBelow,
-                    report.process->reference.to_string(), report.process->here.to_string(),
-                    kBelow));
-  }
+std::string same_process_row(const UnrecordedReport& report) {
   if (report.is_process_lost) {
     return report_row("process", "this program, started once more, does not come so far");
   }
@@ -75,13 +66,25 @@ std::string process_row(const UnrecordedReport& report) {
 
 }  // namespace
 
+std::string other_process_row(const UnrecordedReport& report) {
+  return report_row(
+      "process",
+      fmt::format("this program, started once more, parts at tick {}: {} is{}{} there, and {} "
+                  "here:{}the game is not deterministic, it depends on more than its state and its "
+                  "inputs:{}look for the time, process ids, addresses, memory that was never set",
+                  report.process->tick, report.process->path, kBelow,
+                  report.process->reference.to_string(), report.process->here.to_string(), kBelow,
+                  kBelow));
+}
+
 std::string unrecorded_rows(const UnrecordedReport& report, const ReplayReader& reader,
                             Tick diverged) {
   std::string text = build_row(reader.session().recorded_by);
+  if (!report.is_deterministic) return text;
   if (report.needs_publish) text += publish_row(report, diverged);
   text += sync_row(report);
   if (report.needs_publish || report.sync) return text;
-  return text + process_row(report);
+  return text + same_process_row(report);
 }
 
 nlohmann::json unrecorded_json(const UnrecordedReport& report) {

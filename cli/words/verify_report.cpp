@@ -73,15 +73,30 @@ std::string describe_interval(const DivergenceReport& report) {
       report.last_same, report.tick, "", report.hash_bits);
 }
 
-std::string describe_second_run(const DivergenceReport& report, bool is_other_build) {
+/// That the game comes out alike is known of two processes, or not at all: in one, addresses and
+/// global variables may be the same by chance.
+std::string again_row(const DivergenceReport& report, const UnrecordedReport& unrecorded) {
+  if (!report.repeats) return "";
   const std::string run =
       fmt::format("a new game, from the keyframe of tick {}, ", report.played_again_from);
-  if (*report.repeats) {
-    return run + "comes to the same state" + (is_other_build ? ": this build plays otherwise" : "");
+  if (report.repeats_from_start) {
+    return row("again",
+               fmt::format("{}comes to another state, and from the\n{:13}first tick to the "
+                           "same: something is not saved that the game uses",
+                           run, ""));
   }
-  return run + (report.source == Source::kOtherRun
-                    ? "comes to yet another state: the game does not repeat itself"
-                    : "comes to another state: the game does not repeat itself");
+  if (!*report.repeats) {
+    return row(
+        "again",
+        fmt::format("{}comes to {} state: the game is not\n{:13}deterministic, it depends on "
+                    "more than its state and its inputs: look for\n{:13}addresses, the time, "
+                    "memory that was never set, what games share",
+                    run, report.source == Source::kOtherRun ? "yet another" : "another", "", ""));
+  }
+  const bool is_sure = !unrecorded.process && !unrecorded.is_process_lost;
+  const bool plays_otherwise = is_sure && !unrecorded.is_of_this_build;
+  return row("again", run + "comes to the same state" +
+                          (plays_otherwise ? ": this build plays otherwise" : ""));
 }
 
 /// What is known of a state that is described otherwise now.
@@ -170,8 +185,12 @@ std::string next_row(const DivergenceReport& report, const ReplayReader& reader)
 }  // namespace
 
 Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader,
-                                        const UnrecordedReport* unrecorded) {
+                                        const UnrecordedReport& unrecorded) {
   std::string text = headline(reader, report.tick, report.what);
+  const std::string again = again_row(report, unrecorded);
+  if (!unrecorded.is_deterministic) {
+    text += unrecorded.process ? other_process_row(unrecorded) : again;
+  }
   text += field_rows(report);
   if (!report.components.empty()) {
     text += row("components",
@@ -186,9 +205,9 @@ Result<std::string> describe_divergence(const DivergenceReport& report, ReplayRe
   const auto inputs = last_input_rows(reader, report.tick);
   if (!inputs) return inputs.error();
   text += *inputs + row("since", describe_interval(report));
-  if (report.repeats) text += row("again", describe_second_run(report, unrecorded == nullptr));
-  return text + (unrecorded != nullptr ? unrecorded_rows(*unrecorded, reader, report.tick)
-                                       : next_row(report, reader));
+  if (report.repeats.value_or(false) || report.repeats_from_start) text += again;
+  if (unrecorded.is_of_this_build) return text + unrecorded_rows(unrecorded, reader, report.tick);
+  return unrecorded.is_deterministic ? text + next_row(report, reader) : text;
 }
 
 std::string other_library_row(const std::string& other) {
@@ -196,7 +215,7 @@ std::string other_library_row(const std::string& other) {
 }
 
 Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader,
-                                       const UnrecordedReport* unrecorded) {
+                                       const UnrecordedReport& unrecorded) {
   auto inputs = inputs_json(reader, report.tick);
   if (!inputs) return inputs.error();
   nlohmann::json document = {
@@ -209,7 +228,9 @@ Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayRea
       {"field", nullptr},
       {"field_source", source_name(report.source)},
       {"repeats", report.repeats ? nlohmann::json(*report.repeats) : nlohmann::json()},
-      {"same_build", unrecorded != nullptr},
+      {"deterministic", unrecorded.is_deterministic ? nlohmann::json() : nlohmann::json(false)},
+      {"same_build", unrecorded.is_of_this_build},
+      {"unrecorded", unrecorded_json(unrecorded)},
   };
   if (report.has_other_fields) {
     document["other_fields"] = {{"gone", report.components_gone}, {"new", report.components_new}};
@@ -217,12 +238,9 @@ Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayRea
   if (!report.components.empty()) document["components_tick"] = report.components_tick;
   if (report.same_again) document["same_again_tick"] = *report.same_again;
   if (report.field) add_field(document, *report.field, report.field_tick);
-  if (unrecorded != nullptr) {
-    document["unrecorded"] = unrecorded_json(*unrecorded);
-    if (unrecorded->published) {
-      add_field(document, *unrecorded->published, report.tick);
-      document["field_source"] = "published";
-    }
+  if (unrecorded.published) {
+    add_field(document, *unrecorded.published, report.tick);
+    document["field_source"] = "published";
   }
   for (const FieldDifference& field : report.more_fields) {
     document["more_fields"].push_back({{"field", field.path},

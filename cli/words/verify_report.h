@@ -14,11 +14,11 @@ namespace tickreel::cli {
 // What verify says of a divergence: for people and for programs.
 
 /// "match.replay diverged at tick 20 (0:00.666): ...", then a line for each thing that is known.
-/// `unrecorded`: of this very build; null: another one recorded it.
+/// That the game is not deterministic comes first, and then nothing else is blamed.
 Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader,
-                                        const UnrecordedReport* unrecorded);
+                                        const UnrecordedReport& unrecorded);
 Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader,
-                                       const UnrecordedReport* unrecorded);
+                                       const UnrecordedReport& unrecorded);
 
 /// Another line for it: ReplayPlayer::other_library(). Nothing where that is empty.
 std::string other_library_row(const std::string& other);

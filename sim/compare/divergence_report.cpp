@@ -4,6 +4,7 @@
 #include <cassert>
 #include <iterator>
 #include <utility>
+#include <vector>
 
 namespace tickreel::sim {
 namespace {
@@ -90,32 +91,77 @@ class Examination {
     without(described, recorded, report_.components_new);
   }
 
-  /// A second run that ends elsewhere than the first means that the game does not repeat itself;
-  /// one that ends where the recording did has the recorded state at hand.
+  /// A run that ends elsewhere than the first means that the game does not repeat itself, or does
+  /// not save all of its state; one that ends where the recording did has the recorded state at
+  /// hand.
   Status play_again() {
-    const auto from = last_before(keyframe_ticks_, report_.tick);
-    if (!from) return {};
-    const auto keyframe = reader().keyframe(*from);
-    if (!keyframe) return keyframe.error();
-    auto second = new_game_at(keyframe->snapshot);
-    if (!second) return {};
-    while (second->tick() < report_.tick) {
-      const auto input = reader().input(second->tick());
-      if (!input) return input.error();
-      const auto target = second->rewinds_to(*input);
-      if (target && !second->remembers(*target)) return {};
-      second->step(*input);
-    }
-    const std::uint64_t second_hash = second->state_hash();
-    report_.played_again_from = *from;
-    report_.repeats = second_hash == now().state_hash();
-    if (*report_.repeats || report_.field) return {};
+    const auto from = info_.can_load ? last_before(keyframe_ticks_, report_.tick)
+                                     : std::optional(report_.first_tick);
+    if (!from || *from == report_.tick) return {};
+    auto runs = play_runs(*from);
+    if (!runs || runs->empty()) return runs ? Status() : runs.error();
     const auto recorded = reader().state_hash(report_.tick);
     if (!recorded) return recorded.error();
-    note_field(second->snapshot(),
-               recorded->matches(second_hash) ? Source::kSecondRun : Source::kOtherRun);
-    note_components(*second);
+    const auto other = find_other(*runs);
+    report_.played_again_from = *from;
+    report_.repeats = other == runs->end();
+    if (*report_.repeats) return {};
+    if (*from != report_.first_tick) {
+      auto all = play_runs(report_.first_tick);
+      if (!all) return all.error();
+      report_.repeats_from_start = !all->empty() && find_other(*all) == all->end();
+    }
+    if (report_.field) return {};
+    const auto right = std::ranges::find_if(
+        *runs, [&](Simulation& run) { return recorded->matches(run.state_hash()); });
+    Simulation& told = right == runs->end() ? *other : *right;
+    note_field(told.snapshot(), right == runs->end() ? Source::kOtherRun : Source::kSecondRun);
+    note_components(told);
     return {};
+  }
+
+  /// The first that came to another state than the first game.
+  std::vector<Simulation>::iterator find_other(std::vector<Simulation>& runs) {
+    return std::ranges::find_if(
+        runs, [&](Simulation& run) { return run.state_hash() != now().state_hash(); });
+  }
+
+  /// New games, played from a keyframe to the tick; none where that cannot be.
+  Result<std::vector<Simulation>> play_runs(Tick from) {
+    auto runs = new_runs(from);
+    for (Tick tick = from; runs && !runs->empty() && tick < report_.tick;) {
+      const auto input = reader().input(tick);
+      if (!input) return input.error();
+      for (Simulation& run : *runs) {
+        const auto target = run.rewinds_to(*input);
+        if (target && !run.remembers(*target)) return std::vector<Simulation>();
+        run.step(*input);
+      }
+      tick = runs->front().tick();
+    }
+    return runs;
+  }
+
+  /// They all are there at once: what depends on addresses has none that another one had, and no
+  /// chance to be alike. One where it has to play from the beginning, which takes as long as all of
+  /// it.
+  Result<std::vector<Simulation>> new_runs(Tick from) {
+    const std::size_t count = info_.can_load ? 3 : 1;
+    std::vector<Simulation> runs;
+    std::optional<Snapshot> snapshot;
+    if (info_.can_load) {
+      auto keyframe = reader().keyframe(from);
+      if (!keyframe) return keyframe.error();
+      snapshot = std::move(keyframe->snapshot);
+    } else if (from != 0) {
+      return runs;
+    }
+    while (runs.size() < count) {
+      auto run = snapshot ? new_game_at(*snapshot) : new_game();
+      if (!run) return std::vector<Simulation>();
+      runs.push_back(*std::move(run));
+    }
+    return runs;
   }
 
   /// Until the replay says which components differ, and which field.

@@ -53,10 +53,13 @@ struct DivergenceReport {
   /// Where the components are as recorded again: the difference was undone.
   std::optional<Tick> same_again;
 
-  /// Whether a new game, set to the keyframe of played_again_from, came to the same state as the
+  /// Whether new games, set to the keyframe of played_again_from, all came to the same state as the
   /// first; nothing where there is no tick to play again.
   std::optional<bool> repeats;
   Tick played_again_from = 0;
+  /// Where they did not: whether they did from the first tick. Then the game is as deterministic as
+  /// it seemed, and keeps something that is in no keyframe.
+  bool repeats_from_start = false;
 };
 
 /// Examines the divergence that `player` (OnDivergence::kPlayOn) has just passed: it is at that

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "sim/game/game_scope.h"
 #include "sim/game/sync_test.h"
@@ -20,9 +21,14 @@ class Experiments {
       : info_(info), reader_(std::move(reader)), diverged_(diverged) {}
 
   Status run(const ReferenceProgram& process) {
-    Status done = info_.can_load ? test_synchronisation() : Status();
+    // First what needs no explanation: what plays the same ticks otherwise by itself has no cause
+    // that the others could tell from chance.
+    if (!report.is_deterministic) return {};
+    Status done = ask_process(process);
+    report.is_deterministic = !report.process;
+    if (!done || !report.is_deterministic || !report.is_of_this_build) return done;
+    if (info_.can_load) done = test_synchronisation();
     if (done && diverged_ > reader_.first_tick()) done = look_at_each_tick();
-    if (done && !report.is_found()) done = ask_process(process);
     return done;
   }
 
@@ -99,24 +105,35 @@ class Experiments {
     return done;
   }
 
+  /// Two of four games are looked at. Where two that are treated alike do not come out alike, it is
+  /// chance.
   Status look_at_each_tick(Tick from) {
-    auto seen = begin_at(from);
-    auto unseen = begin_at(from);
-    if (!seen || !unseen) return {};
-    while (seen->tick() < diverged_) {
-      View view;
-      view.tick = seen->tick();
-      seen->publish(view);
-      for (Simulation* simulation : {&*seen, &*unseen}) {
-        const auto played = play(*simulation);
+    std::vector<Simulation> games;
+    while (games.size() < 4) {
+      auto game = begin_at(from);
+      if (!game) return {};
+      games.push_back(*std::move(game));
+    }
+    Simulation& seen = games[0];
+    Simulation& unseen = games[1];
+    while (seen.tick() < diverged_) {
+      for (Simulation* const looked_at : {&seen, &games[3]}) {
+        View view;
+        view.tick = looked_at->tick();
+        looked_at->publish(view);
+      }
+      for (Simulation& game : games) {
+        const auto played = play(game);
         if (!played) return played.error();
         if (!*played) return {};
       }
     }
     const auto recorded = reader_.state_hash(diverged_);
     if (!recorded) return recorded.error();
-    if (!recorded->matches(seen->state_hash())) return {};
-    report.published = unseen->difference_from(seen->snapshot());
+    if (unseen.state_hash() != games[2].state_hash()) return {};
+    if (seen.state_hash() != games[3].state_hash()) return {};
+    if (!recorded->matches(seen.state_hash())) return {};
+    report.published = unseen.difference_from(seen.snapshot());
     report.needs_publish = report.published.has_value();
     return {};
   }
@@ -138,13 +155,17 @@ class Experiments {
 }  // namespace
 
 Result<UnrecordedReport> find_unrecorded(const GameInfo& info, const ReplayReader& replay,
-                                         Tick diverged, const ReferenceProgram& process) {
-  Experiments experiments(info, replay.again(), diverged);
+                                         const DivergenceReport& diverged, bool is_of_this_build,
+                                         const ReferenceProgram& process) {
+  Experiments experiments(info, replay.again(), diverged.tick);
+  experiments.report.is_of_this_build = is_of_this_build;
+  experiments.report.is_deterministic =
+      diverged.repeats.value_or(true) || diverged.repeats_from_start;
   try {
     if (Status done = experiments.run(process); !done) return done.error();
   } catch (const GameError& error) {
     // It plays on when it is played once: that is a finding, too.
-    experiments.report.sync = SyncFailure{diverged, error.what(), {}};
+    experiments.report.sync = SyncFailure{diverged.tick, error.what(), {}};
   }
   return std::move(experiments.report);
 }

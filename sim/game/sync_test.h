@@ -48,7 +48,8 @@ class SyncTest {
   SyncTest(MakeSimulation make, Simulation linear, Simulation again);
   Status step_side_by_side(const InputFrame& input);
   Status load(Simulation& simulation) const;
-  /// The state after the last tick in a new game, to which `before` is done before that tick.
+  /// The state after the last tick in a new game, to which `before` is done before that tick. The
+  /// game stays in tried_: what depends on addresses has none that another one had.
   std::vector<std::uint8_t> experiment(const InputFrame& input,
                                        const std::function<void(Simulation&)>& before);
   /// Whether a simulation is where the linear one is, and shows what it shows.
@@ -64,6 +65,7 @@ class SyncTest {
   std::uint64_t hash_ = 0;  ///< likewise, where it hashes itself
   View view_;               ///< likewise
   Snapshot before_;         ///< of the linear game, when step() began
+  std::vector<Simulation> tried_;
 };
 
 }  // namespace tickreel::sim

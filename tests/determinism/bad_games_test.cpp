@@ -248,6 +248,27 @@ class CountingSaves : public bad_games::Walker {
   int saves_ = 0;
 };
 
+/// Goes as far as chance has it, as an address does: of the games that look for the cause the first
+/// two are alike, and the third is not.
+class LuckyGame : public bad_games::Walker {
+ public:
+  LuckyGame() : luck_(made == 5 || made == 8 ? 2.0F : 1.0F) { ++made; }
+  void tick(const InputFrame&) override { position_ += luck_; }
+  static inline int made = 0;
+
+ private:
+  float luck_;
+};
+
+TEST(SyncTestTest, ChanceAccusesNobody) {
+  LuckyGame::made = 0;
+  const std::string said =
+      sync_test([]() -> std::unique_ptr<Game> { return std::make_unique<LuckyGame>(); });
+  EXPECT_THAT(said, HasSubstr("tick() does not come out alike in two new games"));
+  EXPECT_THAT(said, testing::Not(HasSubstr("publish() changes")));
+  EXPECT_THAT(said, testing::Not(HasSubstr("saving changes")));
+}
+
 TEST(SyncTestTest, FindsASaveThatChangesWhatIsNotSaved) {
   EXPECT_THAT(
       sync_test([]() -> std::unique_ptr<Game> { return std::make_unique<CountingSaves>(); }),

@@ -116,6 +116,49 @@ TEST_F(DivergenceReportTest, AGameThatDoesNotRepeatItselfGivesTheRecordedStateTh
   EXPECT_EQ(report.components_tick, 300);
 }
 
+/// Counts in what it does not save, and by more from a tick on.
+class ForgetfulGame final : public Game {
+ public:
+  explicit ForgetfulGame(std::uint32_t changed_at) : changed_at_(changed_at) {}
+  void begin() override {}
+  void tick(const InputFrame&) override {
+    sum_ += ++unsaved_;
+    if (++ticks_ == changed_at_) ++sum_;
+  }
+  void describe(StateArchive& archive) override {
+    archive.field("ticks", ticks_);
+    archive.field("sum", sum_);
+  }
+  void publish(View&) const override {}
+
+ private:
+  std::uint32_t changed_at_;
+  std::uint32_t ticks_ = 0;
+  std::uint32_t sum_ = 0;
+  std::uint32_t unsaved_ = 0;
+};
+
+GameInfo forgetful(std::uint32_t changed_at) {
+  GameInfo info = carousel_info(TickRate(50));
+  info.name = "forgetful";
+  info.make_game = [=](const SessionSetup&) { return std::make_unique<ForgetfulGame>(changed_at); };
+  return info;
+}
+
+TEST_F(DivergenceReportTest, WhatDoesNotRepeatItselfFromAKeyframeMayDoSoFromTheStart) {
+  constexpr std::uint32_t kLate = 1090;
+  const std::string path = directory_.path("forgetful.replay");
+  auto recorder =
+      *Recorder::begin(forgetful(0), carousel::carousel_setup(TickRate(50)), path, true);
+  for (Tick tick = 0; tick < kTicks; ++tick) ASSERT_TRUE(recorder.step({}));
+  ASSERT_TRUE(recorder.finish());
+  ASSERT_LT(ReplayReader::open(path)->keyframe_ticks().at(1), kLate);
+  const DivergenceReport report = examine(forgetful(kLate), *ReplayReader::open(path));
+  EXPECT_EQ(report.tick, kLate);
+  EXPECT_EQ(report.repeats, false);
+  EXPECT_TRUE(report.repeats_from_start) << "it is deterministic, and forgets to save something";
+}
+
 TEST_F(DivergenceReportTest, ASecondRunThatIsDifferentAgainShowsWhatDoesNotRepeatItself) {
   GameInfo moody = carousel_info(TickRate(50));
   moody.make_game = [first = changed_carousel(300, kLastingField).make_game,
@@ -125,6 +168,7 @@ TEST_F(DivergenceReportTest, ASecondRunThatIsDifferentAgainShowsWhatDoesNotRepea
   };
   const DivergenceReport report = examine(moody);
   EXPECT_EQ(report.repeats, false);
+  EXPECT_FALSE(report.repeats_from_start);
   EXPECT_EQ(report.source, Source::kOtherRun);
   EXPECT_EQ(report.field->path, kLastingField);
 }

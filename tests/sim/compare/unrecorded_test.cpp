@@ -1,0 +1,90 @@
+#include "sim/compare/unrecorded.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/support/changed_game.h"
+#include "tests/support/recording.h"
+#include "tests/support/temporary_directory.h"
+
+// What the experiments with a replay that diverges may claim, and what chance alone would say.
+
+namespace tickreel::tests {
+namespace {
+
+using carousel::carousel_info;
+
+constexpr Tick kTicks = 100;
+constexpr Tick kDiverged = 40;
+
+/// Games of which every second one changes something at that tick, as if it were the address of
+/// something.
+GameInfo moody_game() {
+  GameInfo info = carousel_info(TickRate(50));
+  const Change change{"noise.state", [](const std::vector<NamedField>& fields) {
+                        return fields.front().path == "ticks" && fields.front().bits == kDiverged;
+                      }};
+  info.make_game = [plain = info.make_game, changed = changed_game(info, change).make_game,
+                    games = 0](const SessionSetup& setup) mutable {
+    return games++ % 2 == 0 ? plain(setup) : changed(setup);
+  };
+  return info;
+}
+
+class UnrecordedTest : public testing::Test {
+ protected:
+  void SetUp() override { carousel::record_carousel(path_, kTicks); }
+
+  /// Of a replay whose first game has just diverged at kDiverged.
+  [[nodiscard]] UnrecordedReport find(const GameInfo& info, std::optional<bool> repeats) {
+    DivergenceReport diverged;
+    diverged.tick = kDiverged;
+    diverged.repeats = repeats;
+    const ReferenceProgram process{"",
+                                   [this] {
+                                     ++asked_;
+                                     return ChildProgram::start({"/bin/true"});
+                                   },
+                                   [](Tick) { return ChildProgram::start({"/bin/true"}); }};
+    return *find_unrecorded(info, *ReplayReader::open(path_), diverged, true, process);
+  }
+
+  TemporaryDirectory directory_;
+  std::string path_ = directory_.path("match.replay");
+  int asked_ = 0;  ///< how often another process was
+};
+
+TEST_F(UnrecordedTest, WhatDoesNotRepeatItselfIsNotDeterministicAndNothingIsTriedThen) {
+  const UnrecordedReport report = find(moody_game(), false);
+  EXPECT_FALSE(report.is_deterministic);
+  EXPECT_FALSE(report.needs_publish);
+  EXPECT_FALSE(report.sync);
+  EXPECT_EQ(asked_, 0);
+}
+
+TEST_F(UnrecordedTest, ChanceDoesNotAccusePublish) {
+  const UnrecordedReport report = find(moody_game(), true);
+  EXPECT_EQ(asked_, 1);
+  EXPECT_TRUE(report.is_process_lost);
+  EXPECT_FALSE(report.needs_publish) << "of those that it looked at, one was as recorded";
+}
+
+TEST_F(UnrecordedTest, AProcessThatPartsIsNamedAndNothingElse) {
+  DivergenceReport diverged;
+  diverged.tick = kDiverged;
+  diverged.repeats = true;
+  const auto shell = [](const std::string& text) {
+    return ChildProgram::start({"/bin/sh", "-c", text});
+  };
+  const ReferenceProgram process{"", [=] { return shell("echo 0 0000000000000000"); },
+                                 [=](Tick) { return shell("echo ticks u32 0x00000001 1"); }};
+  const auto report =
+      *find_unrecorded(moody_game(), *ReplayReader::open(path_), diverged, true, process);
+  ASSERT_TRUE(report.process);
+  EXPECT_EQ(report.process->tick, 0);
+  EXPECT_FALSE(report.is_deterministic);
+  EXPECT_FALSE(report.needs_publish);
+  EXPECT_FALSE(report.tested);
+}
+
+}  // namespace
+}  // namespace tickreel::tests
