@@ -27,6 +27,7 @@ namespace {
 constexpr std::size_t kSharedBytes = std::size_t{256} << 20U;
 constexpr std::size_t kMessageAt = std::size_t{32} << 10U;
 constexpr std::size_t kLastWordsBytes = 1024;
+constexpr std::size_t kFunctionBytes = 64;
 
 enum Turn : std::uint32_t { kIdle, kAsked, kAnswered };
 
@@ -86,6 +87,7 @@ struct Exchange::Shared {
   std::atomic<std::uint64_t> size;
   std::array<char, kLastWordsBytes> last_words;
   std::array<char, CrashStack::kMaxTextBytes> stack;
+  std::array<char, kFunctionBytes> function;
 };
 
 Exchange::Exchange(Descriptor memory, Shared* shared, Descriptor socket, Descriptor other)
@@ -188,7 +190,8 @@ ProcessEnd Exchange::how_it_ended() const {
   const auto text_of = [](const auto& text) {
     return std::string(text.data(), ::strnlen(text.data(), text.size()));
   };
-  return {shared_->signal, text_of(shared_->last_words), text_of(shared_->stack)};
+  return {shared_->signal, text_of(shared_->last_words), text_of(shared_->stack),
+          text_of(shared_->function)};
 }
 
 bool Exchange::wait_for_end(std::chrono::milliseconds most) const {
@@ -230,6 +233,10 @@ void Exchange::note_signal(int signal) {
 
 void Exchange::note_last(const char* text) {
   std::strncpy(shared_->last_words.data(), text, kLastWordsBytes - 1);
+}
+
+void Exchange::note_function(const char* name) {
+  std::strncpy(shared_->function.data(), name, kFunctionBytes - 1);
 }
 
 void Exchange::note_stack(std::string_view stack) {

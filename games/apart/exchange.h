@@ -85,9 +85,10 @@ class MessageReader {
 
 /// What a process last said of itself, in the memory that it shares.
 struct ProcessEnd {
-  int signal = 0;       ///< that it died of; 0: of none that it noticed
-  std::string text{};   ///< why it ended itself
-  std::string stack{};  ///< CrashStack::text()
+  int signal = 0;          ///< that it died of; 0: of none that it noticed
+  std::string text{};      ///< why it ended itself
+  std::string stack{};     ///< CrashStack::text()
+  std::string function{};  ///< of the library that it was in; empty: of none that it knows
 };
 
 /// The descriptors of one end of an Exchange.
@@ -146,6 +147,7 @@ class Exchange {
   /// For signal handlers: what how_it_ended() then says. The text is cut where it is too long.
   void note_signal(int signal);
   void note_last(const char* text);
+  void note_function(const char* name);
   void note_stack(std::string_view stack);
 
  private:

@@ -38,6 +38,7 @@ void tell_signal(int signal) {
   if (current != nullptr) {
     const void* const trampoline = __builtin_extract_return_addr(__builtin_return_address(0));
     current->note_signal(signal);
+    if (const char* const function = called_function()) current->note_function(function);
     // To look up names takes locks of the dynamic linker, which the crash may have left locked. An
     // alarm ends the process then, and what it has noted counts.
     std::signal(SIGALRM, SIG_DFL);
@@ -221,7 +222,8 @@ class GameProcess {
   Status describe() {
     if (!confined_) return confined_;
     if (core_ == nullptr) return failed("only a libretro core is asked what it plays");
-    const auto described = call_game(info_.name, [&] { return describe_core(*core_); });
+    const auto described =
+        call_game(info_.name, "retro_load_game()", [&] { return describe_core(*core_); });
     if (!described) return described.error();
     return give([&](auto& to) { write_description(to, *described); });
   }

@@ -24,6 +24,37 @@ std::chrono::seconds call_limit() {
   return limit ? *limit : std::chrono::minutes(1);
 }
 
+/// What a game in C++ is called for; a library with a table says itself which of its functions it
+/// is in.
+const char* function_of(GameQuestion question) {
+  switch (question) {
+    case GameQuestion::kBegin:
+      return "begin()";
+    case GameQuestion::kConstants:
+      return "describe_constants()";
+    case GameQuestion::kTick:
+      return "tick()";
+    case GameQuestion::kPublish:
+      return "publish()";
+    case GameQuestion::kHash:
+    case GameQuestion::kComponents:
+    case GameQuestion::kSave:
+    case GameQuestion::kLoad:
+    case GameQuestion::kFields:
+    case GameQuestion::kDifference:
+      return "describe()";
+    case GameQuestion::kBot:
+      return "make_bot()";
+    case GameQuestion::kDecide:
+      return "decide()";
+    case GameQuestion::kCopy:
+    case GameQuestion::kDescribe:
+    case GameQuestion::kEnd:
+      break;
+  }
+  return "its process";
+}
+
 std::atomic<void (*)(std::string_view)> teller = nullptr;
 
 void tell_that_it_has_threads(const std::string& game) {
@@ -64,7 +95,7 @@ MessageReader AskedProcess::ask(GameQuestion question, const Write& write, Statu
   if (!to.is_whole()) throw game_error(name_, "what it is to be given has more than 256 MiB");
   exchange_.ask(to.size());
   const Exchange::Heard heard = exchange_.wait_for_answer(limit_);
-  if (heard != Exchange::Heard::kAnswer) end(heard);
+  if (heard != Exchange::Heard::kAnswer) end(heard, question);
   MessageReader answer(exchange_.answer());
   const auto outcome = answer.value<Outcome>();
   if (outcome == Outcome::kDone) return answer;
@@ -85,7 +116,7 @@ void AskedProcess::stop() const {
 }
 
 /// The signals are those that a game in this program would have died of.
-void AskedProcess::end(Exchange::Heard heard) {
+void AskedProcess::end(Exchange::Heard heard, GameQuestion question) {
   const bool hangs = heard == Exchange::Heard::kNothing;
   if (hangs || heard == Exchange::Heard::kStopped) stop();
   const ProcessEnd how = exchange_.how_it_ended();
@@ -97,7 +128,8 @@ void AskedProcess::end(Exchange::Heard heard) {
         GameError(game_error(name_, who_ + " had not come back when it was to stop").what(),
                   ErrorKind::kInterrupted));
   } else if (hangs) {
-    died(describe_hang(name_, GameScope::place().tick, limit_), SIGABRT);
+    const std::string function = how.function.empty() ? function_of(question) : how.function;
+    died(describe_hang(name_, function, GameScope::place().tick, limit_), SIGABRT);
   } else if (!how.text.empty()) {
     died(how.text, SIGABRT);
   } else if (how.signal != 0) {

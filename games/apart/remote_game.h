@@ -47,8 +47,8 @@ class AskedProcess {
   Result<std::unique_ptr<AskedProcess>> copy();
 
  private:
-  /// It gives no answer: says why, now and from now on.
-  [[noreturn]] void end(Exchange::Heard heard);
+  /// It gives no answer to this: says why, now and from now on.
+  [[noreturn]] void end(Exchange::Heard heard, GameQuestion question);
   /// Ends a process that hangs, which may still say what it is at.
   void stop() const;
 

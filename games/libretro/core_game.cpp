@@ -80,7 +80,8 @@ class CoreGame final : public Game {
                      " is none of its values: it was recorded with another build of the core");
     }
     set_pinned_clock(Rational(0));
-    const Status begun = call_game(name_, [&] { return core_.begin(session_->content); });
+    const Status begun =
+        call_game(name_, "retro_load_game()", [&] { return core_.begin(session_->content); });
     if (!begun) throw game_error(name_, begun.error().message);
     sample_rate_ = sample_rate_of(core_);
     if (rate_of(core_) == tick_rate_) return;
@@ -92,7 +93,7 @@ class CoreGame final : public Game {
   void tick(const InputFrame& input) override {
     set_pinned_clock(Rational(ticks_) / tick_rate_);
     if (ticks_ == 0) begin_save_memory(input);
-    call_game(name_, [&] { core_.run(input); });
+    call_game(name_, "retro_run()", [&] { core_.run(input); });
     const auto owed = sound::samples_of_step(ticks_, tick_rate_, sample_rate_).count();
     samples_.clear();
     core_.sound().take(static_cast<std::size_t>(owed), samples_);
@@ -106,7 +107,7 @@ class CoreGame final : public Game {
   }
 
   [[nodiscard]] std::uint64_t hash() const override {
-    return call_game(name_, [&] { return core_.hash(); });
+    return call_game(name_, "retro_serialize()", [&] { return core_.hash(); });
   }
 
   void publish(View& view) const override {

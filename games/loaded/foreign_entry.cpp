@@ -204,7 +204,7 @@ Result<std::vector<std::string>> files_of_table(const tickreel_game_table& table
       offsetof(tickreel_game_table, files) + sizeof(tickreel_game_table::files);
   if (table.size < kSizeWithFiles || table.files == nullptr) return std::vector<std::string>();
   NamedFiles named(argument);
-  const char* const failure = call_game(table.name, [&] { return table.files(&named); });
+  const char* const failure = call_game(table.name, "files()", [&] { return table.files(&named); });
   if (failure != nullptr) return wrong("files", std::string("fails: ") + failure);
   if (!named.is_wrong) return std::move(named.paths);
   return wrong("files", "must name at most " + std::to_string(kMaxFiles) +

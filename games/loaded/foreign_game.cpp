@@ -45,7 +45,7 @@ class ForeignGame final : public Game {
   ~ForeignGame() override {
     if (game_ == nullptr) return;
     const GameScope scope(name_.c_str(), last_tick_);
-    const GameCall guard(name_.c_str());
+    const GameCall guard(name_.c_str(), "destroy()");
     table_->destroy(game_);
   }
 
@@ -64,7 +64,7 @@ class ForeignGame final : public Game {
                                    players.data(),
                                    table_->argument.c_str(),
                                    &constants()};
-    check("cannot begin", [&] { return table_->create(&session, &game_); });
+    check("create()", "cannot begin", [&] { return table_->create(&session, &game_); });
     if (game_ == nullptr) throw game_error(name_, "create() gives no game");
     if (!constants().problem().empty()) {
       throw game_error(name_, "its create() " + constants().problem());
@@ -85,7 +85,7 @@ class ForeignGame final : public Game {
     }
     const tickreel_input told{sizeof(tickreel_input), players_.data(), events_.data(),
                               events_.size()};
-    check("cannot play the tick", [&] { return table_->tick(game_, &told); });
+    check("tick()", "cannot play the tick", [&] { return table_->tick(game_, &told); });
   }
 
   void describe(StateArchive& archive) override {
@@ -93,7 +93,7 @@ class ForeignGame final : public Game {
       if (table_->load == nullptr) return archive.refuse();
       archive.opaque("state", state_, kMaxStateBytes);
       if (state_.empty()) return archive.refuse();  // it was not to be read
-      check("cannot load the state",
+      check("load()", "cannot load the state",
             [&] { return table_->load(game_, state_.data(), state_.size()); });
       return;
     }
@@ -113,7 +113,7 @@ class ForeignGame final : public Game {
 
   [[nodiscard]] std::uint64_t hash() const override {
     std::uint64_t hash = 0;
-    check("cannot hash its state", [&] { return table_->hash(game_, &hash); });
+    check("hash()", "cannot hash its state", [&] { return table_->hash(game_, &hash); });
     return hash;
   }
 
@@ -121,12 +121,13 @@ class ForeignGame final : public Game {
 
   void publish(View& view) const override {
     ViewTaker published(view);
-    check("cannot say what is to be seen", [&] { return table_->publish(game_, &published); });
+    check("publish()", "cannot say what is to be seen",
+          [&] { return table_->publish(game_, &published); });
     if (!published.problem().empty()) throw game_error(name_, published.problem());
     if (table_->has_sound != 0) check_samples(view);
     check_picture(view);
     if (table_->is_over == nullptr) return;
-    const int is_over = call_game(name_, [&] { return table_->is_over(game_); });
+    const int is_over = call_game(name_, "is_over()", [&] { return table_->is_over(game_); });
     if (is_over != 0) view.facts.push_back({kGameIsOver, 0, 0, {}});
   }
 
@@ -136,7 +137,8 @@ class ForeignGame final : public Game {
     if (constants_) return *constants_;
     constants_.emplace(setup_.rules_version);
     if (table_->constants == nullptr) return *constants_;
-    check("cannot give its constants", [&] { return table_->constants(&*constants_); });
+    check("constants()", "cannot give its constants",
+          [&] { return table_->constants(&*constants_); });
     if (!constants_->problem().empty()) {
       throw game_error(name_, "its constants() " + constants_->problem());
     }
@@ -145,14 +147,15 @@ class ForeignGame final : public Game {
 
   void save(std::vector<std::uint8_t>& to) const {
     SavedBytes saved(to);
-    check("cannot save its state", [&] { return table_->save(game_, &saved); });
+    check("save()", "cannot save its state", [&] { return table_->save(game_, &saved); });
     if (saved.is_wrong) throw game_error(name_, "its state has more than 64 MiB, or no bytes");
     if (to.empty()) throw game_error(name_, "save() gives no bytes: a game has a state");
   }
 
   /// The bytes of state_.
   void name_state(ForeignFields& fields) {
-    check("cannot describe its state", [&] { return table_->describe(game_, &fields); });
+    check("describe()", "cannot describe its state",
+          [&] { return table_->describe(game_, &fields); });
     const std::string problem = fields.finish();
     if (!problem.empty()) throw game_error(name_, "its describe() " + problem);
     save(saved_again_);
@@ -177,8 +180,8 @@ class ForeignGame final : public Game {
   }
 
   template <typename Call>
-  void check(const char* what, const Call& call) const {
-    const char* const wrong = call_game(name_, call);
+  void check(const char* function, const char* what, const Call& call) const {
+    const char* const wrong = call_game(name_, function, call);
     if (wrong != nullptr) throw game_error(name_, std::string("it ") + what + ": " + wrong);
   }
 
@@ -203,7 +206,8 @@ class ForeignBot final : public Bot {
     const GameScope scope(name_.c_str(), view.tick);
     const tickreel_published seen = published_of(view);
     tickreel_player_input told{};
-    call_game(name_, [&] { table_->bot(&seen, static_cast<std::uint32_t>(player_), &told); });
+    call_game(name_, "bot()",
+              [&] { table_->bot(&seen, static_cast<std::uint32_t>(player_), &told); });
     return stored_input(told);
   }
 

@@ -16,15 +16,16 @@ class ForeignPainter final : public PicturePainter {
   ~ForeignPainter() override {
     if (renderer_ == nullptr || table_->renderer_destroy == nullptr) return;
     const GameScope scope(name_.c_str(), last_tick_);
-    const GameCall guard(name_.c_str());
+    const GameCall guard(name_.c_str(), "renderer_destroy()");
     table_->renderer_destroy(renderer_);
   }
 
   Status begin(const OpenGl& gl) {
     const GameScope scope(name_.c_str(), last_tick_);
     const tickreel_opengl given{sizeof(tickreel_opengl), gl.get_proc, table_->argument.c_str()};
-    const char* const wrong = call_game(
-        name_, [&] { return table_->renderer_create(&given, gl.width, gl.height, &renderer_); });
+    const char* const wrong = call_game(name_, "renderer_create()", [&] {
+      return table_->renderer_create(&given, gl.width, gl.height, &renderer_);
+    });
     width_ = gl.width;
     height_ = gl.height;
     return wrong == nullptr ? Status() : failed(name_ + ": its renderer cannot begin: " + wrong);
@@ -50,8 +51,8 @@ class ForeignPainter final : public PicturePainter {
                                static_cast<std::uint32_t>(moment.subframe),
                                static_cast<std::uint32_t>(moment.subframe_count),
                                moment.since_frame};
-    const char* const wrong =
-        call_game(name_, [&] { return table_->renderer_draw(renderer_, &told); });
+    const char* const wrong = call_game(name_, "renderer_draw()",
+                                        [&] { return table_->renderer_draw(renderer_, &told); });
     if (wrong == nullptr) return {};
     return failed(game_error(name_, std::string("its renderer cannot draw: ") + wrong).what());
   }

@@ -22,6 +22,7 @@ struct Slot {
   std::atomic<pthread_t> thread{};
   std::atomic<std::uint64_t> call = 0;  ///< counted up with each; 0: none
   std::atomic<const char*> game = nullptr;
+  std::atomic<const char*> function = nullptr;
   std::atomic<Tick> tick = 0;
 };
 // More threads than that are not watched.
@@ -42,13 +43,17 @@ void say_last(const char* format, const Values&... values) {
 }
 
 constexpr const char* kHangs =
-    "the game %s has not come back from tick %lld for %lld seconds: it hangs. "
-    "%s sets how long it may take; 0: as long as it likes";
+    "the game %s has not come back from %s in tick %lld for %lld second%s, as long as a call may "
+    "take: it hangs. %s sets how many seconds that is; 0: as long as it likes";
+
+const char* plural(std::chrono::seconds limit) {
+  return limit.count() == 1 ? "" : "s";
+}
 
 [[noreturn]] void end(const Slot& slot, std::chrono::seconds limit) {
   // To name the option takes memory, whose lock the game may have.
-  say_last(kHangs, slot.game.load(), static_cast<long long>(slot.tick.load()),
-           static_cast<long long>(limit.count()), kCallTimeoutVariable);
+  say_last(kHangs, slot.game.load(), slot.function.load(), static_cast<long long>(slot.tick.load()),
+           static_cast<long long>(limit.count()), plural(limit), kCallTimeoutVariable);
   // As a crash of the game, and of its thread: whoever records or makes a film has words for that,
   // and the stack says what it is at.
   ::pthread_kill(slot.thread.load(), SIGABRT);
@@ -125,12 +130,21 @@ Status watch_game_calls(SayLast say_to) {
   return {};
 }
 
-std::string describe_hang(const std::string& game, Tick tick, std::chrono::seconds limit) {
+std::string describe_hang(const std::string& game, const std::string& function, Tick tick,
+                          std::chrono::seconds limit) {
   constexpr std::size_t kMostBytes = 1024;
   std::array<char, kMostBytes> text{};
-  std::snprintf(text.data(), text.size(), kHangs, game.c_str(), static_cast<long long>(tick),
-                static_cast<long long>(limit.count()), "§game-timeout");
+  std::snprintf(text.data(), text.size(), kHangs, game.c_str(), function.c_str(),
+                static_cast<long long>(tick), static_cast<long long>(limit.count()), plural(limit),
+                "§game-timeout");
   return text.data();
+}
+
+const char* called_function() {
+  for (const Slot& slot : slots) {
+    if (slot.call.load() != 0) return slot.function.load();
+  }
+  return nullptr;
 }
 
 void end_of_exit(const char* function) {
@@ -143,7 +157,7 @@ void end_of_exit(const char* function) {
   std::abort();
 }
 
-GameCall::GameCall(const char* game) : slot_(kSlots) {
+GameCall::GameCall(const char* game, const char* function) : slot_(kSlots) {
   std::fegetenv(&arithmetic_);
   std::fesetenv(FE_DFL_ENV);
   thread_local const OwnSlot own;
@@ -152,6 +166,7 @@ GameCall::GameCall(const char* game) : slot_(kSlots) {
   slot_ = own.number;
   Slot& slot = slots[slot_];
   slot.game = game;
+  slot.function = function;
   slot.tick = GameScope::place().tick;
   static std::atomic<std::uint64_t> calls = 0;
   slot.call = ++calls;

@@ -12,9 +12,9 @@
 namespace tickreel::games {
 
 /// From now on a call of a library that does not come back ends the program, as a crash does, with
-/// a message that names the game and the tick: after 60 seconds, or TICKREEL_CALL_TIMEOUT of them
-/// (0: never). So does one that exits.
-/// `say` is called with it, a line, by any thread. kUsage when the variable is no number.
+/// a message that names the game, the function and the tick: after 60 seconds, or
+/// TICKREEL_CALL_TIMEOUT of them (0: never). So does one that exits. `say` is called with it, a
+/// line, by any thread. kUsage when the variable is no number.
 using SayLast = void (*)(const char* text);
 Status watch_game_calls(SayLast say);
 inline constexpr const char* kCallTimeoutVariable = "TICKREEL_CALL_TIMEOUT";
@@ -23,8 +23,11 @@ Result<std::chrono::seconds> game_call_limit();
 /// Only the words of a game that exits, where nobody has to watch its calls: whoever has it in a
 /// process of its own does. `what_ends`, for those words; it stays: "the program".
 void tell_last_words(SayLast say, const char* what_ends);
-/// Why a game that hangs is ended.
-std::string describe_hang(const std::string& game, Tick tick, std::chrono::seconds limit);
+/// Why a game that hangs is ended. `function`: that it is in, "tick()".
+std::string describe_hang(const std::string& game, const std::string& function, Tick tick,
+                          std::chrono::seconds limit);
+/// The function of a library that a thread of this process is in; null: none. For signal handlers.
+const char* called_function();
 
 /// Ends the program as a crash does: a game has called a function that would end it as if all were
 /// well.
@@ -35,7 +38,8 @@ std::string describe_hang(const std::string& game, Tick tick, std::chrono::secon
 /// it.
 class GameCall {
  public:
-  explicit GameCall(const char* game);
+  /// `function`: what messages call it, "tick()"; it stays.
+  GameCall(const char* game, const char* function);
   ~GameCall();
   GameCall(const GameCall&) = delete;
   GameCall& operator=(const GameCall&) = delete;
@@ -50,8 +54,8 @@ GameError game_error(const std::string& game, const std::string& what);
 
 /// Calls a function of a library; what it throws becomes a GameError.
 template <typename Call>
-auto call_game(const std::string& game, const Call& call) {
-  const GameCall guard(game.c_str());
+auto call_game(const std::string& game, const char* function, const Call& call) {
+  const GameCall guard(game.c_str(), function);
   try {
     return call();
   } catch (const GameError&) {

@@ -149,8 +149,8 @@ int opening_flags() {
 
 Result<GameEntry> ask_table(const GameLibrary& library,
                             const tickreel_game_table* (*entry)(const char*)) {
-  const tickreel_game_table* const table =
-      call_game(library.path, [&] { return entry(library.argument.c_str()); });
+  const tickreel_game_table* const table = call_game(
+      library.path, "tickreel_game_entry()", [&] { return entry(library.argument.c_str()); });
   if (table != nullptr) {
     auto game = entry_of_table(*table, library.argument);
     if (!game) return game.error();
@@ -164,7 +164,7 @@ Result<GameEntry> ask_table(const GameLibrary& library,
 }
 
 Result<GameEntry> ask_cpp(const GameLibrary& library, const CppGameEntry* (*entry)()) {
-  const CppGameEntry* const made = call_game(library.path, entry);
+  const CppGameEntry* const made = call_game(library.path, "tickreel_cpp_game_entry()", entry);
   if (made == nullptr || made->size < sizeof(CppGameEntry) || made->built_with == nullptr) {
     return bad_file("its tickreel_cpp_game_entry() gives nothing that this build knows");
   }
@@ -176,7 +176,8 @@ Result<GameEntry> ask_cpp(const GameLibrary& library, const CppGameEntry* (*entr
                     "it the interface of tickreel/plugin/game_table.h, which needs none of it");
   }
   GameEntry game;
-  Status filled = call_game(library.path, [&] { return made->make(library.argument, game); });
+  Status filled =
+      call_game(library.path, "make()", [&] { return made->make(library.argument, game); });
   if (!filled) return filled.error();
   if (game.info.name.empty() || !game.info.make_game) {
     return bad_file("its game has no name, or no make_game");
@@ -277,7 +278,7 @@ Result<GameEntry> load_game_library(const GameLibrary& library) {
   const std::set<std::string> loaded_before = loaded_objects();
   void* handle = nullptr;
   {
-    const GameCall guard(library.path.c_str());
+    const GameCall guard(library.path.c_str(), "its beginning");
     handle = ::dlopen(path.c_str(), opening_flags());
   }
   if (handle == nullptr)

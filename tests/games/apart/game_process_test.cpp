@@ -183,7 +183,7 @@ TEST_F(GameProcessTest, WhatEndsAGameEndsNothingElse) {
   for (const Death& death :
        {Death{kCrash, "globals, tick 3: it died of SIGSEGV"},
         Death{kExit, "the game globals has ended its process (exit) in tick 3"},
-        Death{kHang, "the game globals has not come back from tick 3 for 1 seconds"}}) {
+        Death{kHang, "the game globals has not come back from tick() in tick 3 for 1 second,"}}) {
     SCOPED_TRACE(death.words);
     Simulation game = begin(info);
     Simulation other = begin(info);

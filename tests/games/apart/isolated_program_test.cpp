@@ -162,7 +162,10 @@ TEST_F(IsolatedProgramTest, ARecordingSaysWhatTheGameDiedOf) {
         run(limited + "record --inputs crash.txt -o crash.replay --overwrite");
     EXPECT_EQ(recorded.exit_code, 1);
     if (death.call == std::string("pause")) {
-      EXPECT_THAT(recorded.err, HasSubstr("for 1 seconds: it hangs. --game-timeout sets how long"));
+      EXPECT_THAT(
+          recorded.err,
+          AllOf(HasSubstr("has not come back from tick() in tick 21 for 1 second, as long as"),
+                HasSubstr("--game-timeout sets how many seconds that is")));
     }
     EXPECT_THAT(run(globals() + "info crash.replay.part").out,
                 HasSubstr(std::string("died in tick 21: ") + death.signal));

@@ -36,7 +36,7 @@ void forget_small_numbers() {
 
 TEST(GameCallTest, ArithmeticIsAsItWasAfterwards) {
   std::fesetround(FE_DOWNWARD);
-  call_game("fuzz", [] {
+  call_game("fuzz", "tick()", [] {
     forget_small_numbers();
     std::fesetround(FE_UPWARD);
   });
@@ -61,7 +61,7 @@ TEST(GameCallTest, ArithmeticIsAsItWasAfterAnException) {
 TEST(GameCallTest, ArithmeticIsTheSameInEachCall) {
   forget_small_numbers();
   std::fesetround(FE_UPWARD);
-  call_game("fuzz", [] {
+  call_game("fuzz", "tick()", [] {
     EXPECT_EQ(std::fegetround(), FE_TONEAREST);
     EXPECT_EQ(halved_and_doubled(), std::numeric_limits<double>::min());
   });
@@ -72,7 +72,7 @@ TEST(GameCallTest, WhateverIsThrownIsAnErrorThatNamesTheGameAndTheTick) {
   const GameScope scope("fuzz", 41);
   const auto message_of = [](const auto& call) {
     try {
-      call_game("fuzz", call);
+      call_game("fuzz", "tick()", call);
     } catch (const GameError& error) {
       return std::string(error.what());
     }

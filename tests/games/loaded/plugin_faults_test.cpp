@@ -233,13 +233,41 @@ TEST_F(PluginFaultTest, ACrashInAWholeTickNamesTheReplay) {
 TEST_F(PluginFaultTest, WhatHangsIsInTheStackOfTheCrash) {
   const ProgramResult recorded = record_with("tick=hang@30");
   ASSERT_EQ(recorded.exit_code, kAborted);
-  EXPECT_THAT(recorded.err, HasSubstr("the game hostile has not come back from tick 31 for 1 sec"));
-  EXPECT_THAT(recorded.err, HasSubstr("TICKREEL_CALL_TIMEOUT"));
+  EXPECT_THAT(recorded.err,
+              HasSubstr("the game hostile has not come back from tick() in tick 31 for 1 "
+                        "second, as long as a call may take: it hangs. "
+                        "TICKREEL_CALL_TIMEOUT sets how many seconds that is"));
   auto info = json_of("tickreel info --json match.replay.part");
   EXPECT_EQ(info["crash"]["tick"], 31);
   const std::vector<std::string> stack = info["crash"]["stack"];
   EXPECT_THAT(stack, testing::Contains(testing::StartsWith("hostile.so+0x")));
   EXPECT_THAT(stack, testing::Contains(HasSubstr("tickreel::live::HeadlessSession::play")));
+}
+
+// Each function of the table, in the program and in a process of its own.
+TEST_F(PluginFaultTest, WhatHangsIsNamedWithTheLimit) {
+  ASSERT_EQ(record_with("").exit_code, 0);
+  const std::pair<std::string, std::string> hangs[] = {
+      {"describe", "dump --at 1 match.replay"}, {"constants", "verify match.replay"},
+      {"load", "verify match.replay"},          {"save", "verify match.replay"},
+      {"create", "verify match.replay"},        {"publish", "info --events match.replay"},
+      {"is_over", "info --events match.replay"}};
+  for (const auto& [function, command] : hangs) {
+    for (const std::string isolated : {"", "--isolate "}) {
+      SCOPED_TRACE(isolated + function);
+      const std::string over = function == "is_over" ? ",over=1000" : "";
+      const ProgramResult result =
+          run_here("TICKREEL_CALL_TIMEOUT=1 " + told(function + "=hang" + over) + with() +
+                   isolated + command);
+      EXPECT_NE(result.exit_code, 0);
+      EXPECT_THAT(result.err,
+                  HasSubstr("the game hostile has not come back from " + function + "() in tick "));
+      EXPECT_THAT(result.err, HasSubstr(" for 1 second, as long as a call may take: it hangs. " +
+                                        std::string(isolated.empty() ? "TICKREEL_CALL_TIMEOUT"
+                                                                     : "--game-timeout") +
+                                        " sets how many seconds that is"));
+    }
+  }
 }
 
 TEST_F(PluginFaultTest, AnErrorIsSeenAgain) {
@@ -269,7 +297,8 @@ TEST_F(PluginFaultTest, AGameThatCannotBeginLeavesNothing) {
     EXPECT_THAT(listing(), Not(HasSubstr("match.replay"))) << orders;
   };
   expect_nothing("create=crash", kCrashed, "crashed: SIGSEGV in tick 0 of hostile");
-  expect_nothing("create=hang", kAborted, "the game hostile has not come back from tick 0");
+  expect_nothing("create=hang", kAborted,
+                 "the game hostile has not come back from create() in tick 0");
   expect_nothing("create=exit", kAborted,
                  "the game hostile has ended the program (exit) in tick 0");
   expect_nothing("create=throw", kFailed, "hostile, tick 0: it threw an exception: the dice are");

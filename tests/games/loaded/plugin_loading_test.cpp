@@ -276,7 +276,8 @@ TEST_F(BadEntryTest, ACrashNamesTheLibrary) {
 
 TEST_F(BadEntryTest, OneThatHangsIsEnded) {
   expect("TICKREEL_CALL_TIMEOUT=1 tickreel --game ./hostile.so:entry=hang games", 128 + SIGABRT,
-         "the game ./hostile.so has not come back from tick 0 for 1 second");
+         "the game ./hostile.so has not come back from tickreel_game_entry() in tick 0 for 1 "
+         "second, ");
 }
 
 }  // namespace
