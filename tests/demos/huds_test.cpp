@@ -222,8 +222,9 @@ TEST_P(HudsTest, NothingOverlapsOrLeavesThePicture) {
   const Camera away{.eye = {0.0F, 0.0F, 1e5F}, .target = {0.0F, 1.0F, 2e5F}};
   const GameInfo& info = find_game(GetParam().game)->info;
   for (const std::size_t players : {info.min_players, info.max_players}) {
-    for (const char* name :
-         {"", "Wilhelmina the Magnificent", "W", "王小明さくら김철수🦊🦊🦊🦊"}) {
+    for (const std::string& name :
+         {std::string(), std::string("Wilhelmina the Magnificent"), std::string("W"),
+          std::string("王小明さくら김철수🦊🦊🦊🦊"), std::string(64, 'W')}) {
       begin(players, name);
       for (int shape = 0; shape <= kShapes; ++shape) {
         const float aspect =

@@ -56,8 +56,13 @@ void add_rank(const PlayerStanding& player, std::size_t place, Vec2 corner, floa
             .opacity = opacity});
   add_panel(scene, {corner.x + 44.0F, corner.y + 9.0F}, {16.0F, 16.0F}, 4.0F,
             player_color(player.player), opacity);
-  add_text(scene, shortened(player.name, 12), {corner.x + 72.0F, baseline},
-           {.size = 17.0F, .weight = Text::Weight::kBold, .opacity = opacity});
+  constexpr float kNameLeft = 72.0F;
+  constexpr float kScoreRoom = 52.0F;  // At the right: three digits and some air.
+  add_text(scene, shortened(player.name, 12), {corner.x + kNameLeft, baseline},
+           {.size = 17.0F,
+            .weight = Text::Weight::kBold,
+            .opacity = opacity,
+            .room = row_width - kNameLeft - kScoreRoom});
   add_text(scene, std::to_string(player.score), {corner.x + row_width - 14.0F, baseline},
            {.size = 19.0F,
             .align = Text::Align::kRight,
@@ -90,7 +95,8 @@ void add_round_over(const Standings& standings, float width, Scene& scene) {
            {.size = fitting_size(title, 36.0F, size.x - 60.0F),
             .weight = Text::Weight::kBold,
             .color = color,
-            .opacity = opacity});
+            .opacity = opacity,
+            .room = size.x - 60.0F});
   const std::vector<PlayerStanding> ranking = standings.ranking();
   for (std::size_t place = 0; place < ranking.size(); ++place) {
     add_rank(ranking[place], place,
@@ -119,7 +125,8 @@ void add_menu(const Standings& standings, float width, Scene& scene) {
              {.size = fitting_size(text, 18.0F, size.x - 56.0F),
               .align = Text::Align::kCenter,
               .weight = item.selected ? Text::Weight::kBold : Text::Weight::kRegular,
-              .color = item.selected ? srgb(0x10161F) : srgb(0xE6EBF2)});
+              .color = item.selected ? srgb(0x10161F) : srgb(0xE6EBF2),
+              .room = size.x - 56.0F});
     top += kRow;
   }
 }

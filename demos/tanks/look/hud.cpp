@@ -8,6 +8,7 @@
 #include "demos/tanks/look/geometry.h"
 #include "demos/tanks/look/overlay.h"
 #include "demos/tanks/look/palette.h"
+#include "renderer/overlay/overlay_text.h"
 #include "renderer/scene/project_to_overlay.h"
 
 namespace tickreel::tanks {
@@ -89,7 +90,8 @@ void add_plate(const PlayerStanding& player, Vec2 corner, float plate_width, Sce
   add_text(scene, name, {left, corner.y + 23.0F},
            {.size = fitting_size(name, 16.0F, right - left - kScoreRoom),
             .weight = Text::Weight::kBold,
-            .opacity = opacity});
+            .opacity = opacity,
+            .room = right - left - kScoreRoom});
   add_text(scene, std::to_string(player.score), {right, corner.y + 26.0F},
            {.size = 22.0F,
             .align = Text::Align::kRight,
@@ -163,7 +165,10 @@ void add_feed(const Standings& standings, const std::vector<PastEvent>& events, 
     add_glass(scene, {left, top}, kLine, opacity);
     const float middle = left + kLine.x / 2.0F;
     const float baseline = top + 18.0F;
-    const TextStyle bold{.size = 14.0F, .weight = Text::Weight::kBold, .opacity = opacity};
+    const TextStyle bold{.size = 14.0F,
+                         .weight = Text::Weight::kBold,
+                         .opacity = opacity,
+                         .room = kLine.x / 2.0F - 15.0F};
     TextStyle style = bold;
     style.align = Text::Align::kRight;
     style.color = accident ? dim() : player_color(killer);
@@ -184,6 +189,7 @@ void add_feed(const Standings& standings, const std::vector<PastEvent>& events, 
 void add_tags(const Moment& moment, const Standings& standings, Scene& scene) {
   constexpr Vec2 kBar{46.0F, 5.0F};
   constexpr float kNameSize = 12.5F;
+  constexpr float kNameRoom = 91.0F;  // for ten letters as wide as most and an ellipsis
   for (const PlayerStanding& player : standings.players) {
     Vec2 at;
     if (!player.alive ||
@@ -192,7 +198,10 @@ void add_tags(const Moment& moment, const Standings& standings, Scene& scene) {
       continue;
     }
     const std::string name = shortened(player.name, 10);
-    const float side = std::max(30.0F, widest(name, kNameSize) / 2.0F + 1.0F);
+    const float drawn = renderer::width_of(
+        {.utf8 = name, .size = kNameSize, .weight = Text::Weight::kBold, .moves = true});
+    const float length = std::max(widest(name, kNameSize), std::min(drawn, kNameRoom));
+    const float side = std::max(30.0F, length / 2.0F + 1.0F);
     const bool inside = at.x > side && at.x < overlay_width(moment.aspect) - side && at.y > 24.0F &&
                         at.y < kOverlayHeight - 8.0F;
     if (!inside) {
@@ -206,7 +215,8 @@ void add_tags(const Moment& moment, const Standings& standings, Scene& scene) {
                            .weight = Text::Weight::kBold,
                            .moves = true,
                            .color = srgb(0x10161F),
-                           .opacity = 0.75F};
+                           .opacity = 0.75F,
+                           .room = kNameRoom};
     TextStyle light = shadow;
     light.color = srgb(0xFFFFFF);
     light.opacity = 1.0F;

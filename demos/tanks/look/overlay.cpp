@@ -7,6 +7,7 @@
 #include "core/text/code_point.h"
 #include "core/text/scripts.h"
 #include "demos/tanks/look/geometry.h"
+#include "renderer/overlay/overlay_text.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::tanks {
@@ -25,15 +26,17 @@ std::size_t take_cells(std::string_view& rest) {
 }  // namespace
 
 void add_text(Scene& scene, std::string utf8, Vec2 anchor, const TextStyle& style) {
-  scene.overlay.emplace_back(Text{.utf8 = std::move(utf8),
-                                  .anchor = anchor,
-                                  .size = style.size,
-                                  .align = style.align,
-                                  .weight = style.weight,
-                                  .moves = style.moves,
-                                  .tabular = style.tabular,
-                                  .color = style.color,
-                                  .opacity = style.opacity});
+  Text text{.utf8 = std::move(utf8),
+            .anchor = anchor,
+            .size = style.size,
+            .align = style.align,
+            .weight = style.weight,
+            .moves = style.moves,
+            .tabular = style.tabular,
+            .color = style.color,
+            .opacity = style.opacity};
+  if (style.room > 0.0F) text = renderer::fitted(std::move(text), style.room);
+  scene.overlay.emplace_back(std::move(text));
 }
 
 void add_panel(Scene& scene, Vec2 top_left, Vec2 size, float corner_radius, Color color,

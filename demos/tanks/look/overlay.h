@@ -16,6 +16,7 @@ struct TextStyle {
   bool tabular = false;
   Color color{1.0F, 1.0F, 1.0F};
   float opacity = 1.0F;
+  float room = 0.0F;  ///< points; what is wider becomes smaller, and ends with an ellipsis; 0: any
 };
 
 void add_text(Scene& scene, std::string utf8, Vec2 anchor, const TextStyle& style);
@@ -30,7 +31,8 @@ void add_bar(Scene& scene, Vec2 top_left, Vec2 size, float part, Color color, fl
 /// ones, such as Chinese, count twice.
 std::string shortened(const std::string& utf8, std::size_t max_characters);
 
-/// About the widest that a line of bold text gets in this size.
+/// About the widest that a line of bold text gets in this size, of a word as words are; letters that
+/// are all as wide as W take more.
 float widest(const std::string& utf8, float size);
 
 /// `wanted`, or as much less as lets a line of bold text fit into `room`.
