@@ -79,7 +79,7 @@ Status burn_in(const CaptionRequest& wanted, const std::vector<TimedCaption>& ca
     text.utf8 = caption.text;
     text.from = std::max(*from, Rational(0));
     text.to = std::min(*to, *length);
-    if (Status right = check_caption_text(text); !right) {
+    if (Status right = check_caption_text(text, film.size); !right) {
       return of_line(wanted.source, caption, right.error());
     }
     film.overlay.texts.push_back(std::move(text));

@@ -4,7 +4,9 @@
 #include <set>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "core/text/counted.h"
 #include "movie/text/font_file.h"
 #include "movie/text/text_characters.h"
 #include "movie/text/text_style.h"
@@ -73,7 +75,21 @@ void check_times(FilmText& text, const Rational& seconds, const Fail& fail) {
                    format_game_time(*shown) + ": give at most half");
 }
 
-/// And for its place.
+/// How many characters have room, from the first on; all of them have none.
+std::size_t count_fitting(TimedText text, float aspect) {
+  const std::string whole = text.utf8;
+  std::vector<std::size_t> ends;
+  for (std::size_t i = 1; i < whole.size(); ++i) {
+    if (starts_character(whole[i])) ends.push_back(i);
+  }
+  const auto fits = [&](std::size_t end) {
+    text.utf8 = whole.substr(0, end);
+    return has_room(text, aspect);
+  };
+  return static_cast<std::size_t>(std::ranges::partition_point(ends, fits) - ends.begin());
+}
+
+/// And for its place: the rule of every text, whoever describes it.
 template <typename Fail>
 void check_room(const FilmText& text, ImageSize picture, const Fail& fail) {
   const float aspect = static_cast<float>(picture.width) / static_cast<float>(picture.height);
@@ -81,10 +97,12 @@ void check_room(const FilmText& text, ImageSize picture, const Fail& fail) {
   if (!timed) return fail("text", timed.error().message);
   if (has_room(*timed, aspect)) return;
   const std::string where = text.place == kLowerThird ? "a lower third" : "the picture";
+  const std::size_t fitting = count_fitting(*timed, aspect);
+  const std::string most =
+      fitting == 0 ? "" : " (its first " + counted(fitting, "character") + " would fit)";
   fail("text", "it does not fit into " + where + " of " + std::to_string(picture.width) + "x" +
-                   std::to_string(picture.height) +
-                   ": make it shorter, or give a smaller fontsize (it is " +
-                   std::to_string(text.size) + ")");
+                   std::to_string(picture.height) + ": make it shorter" + most +
+                   ", or give a smaller fontsize (it is " + std::to_string(text.size) + ")");
 }
 
 class TextReader {
@@ -102,7 +120,7 @@ class TextReader {
     const auto fail_key = [this](const char* /*key*/, const std::string& what) { fail(what); };
     if (status_) check_letters(text_, fail_key);
     if (status_) check_times(text_, subject_.seconds, fail_key);
-    if (status_ && text_.place == kLowerThird) check_room(text_, subject_.picture, fail_key);
+    if (status_) check_room(text_, subject_.picture, fail_key);
     return status_ ? Result<FilmText>(text_) : Result<FilmText>(status_.error());
   }
 
@@ -258,14 +276,17 @@ Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& s
   };
   if (right) check_letters(text, fail);
   if (right) check_times(text, subject.seconds, fail);
+  if (right) check_room(text, subject.picture, fail);
   return right ? Result<FilmText>(std::move(text)) : right.error();
 }
 
-Status check_caption_text(const FilmText& text) {
+Status check_caption_text(const FilmText& text, ImageSize picture) {
   Status right;
-  check_letters(text, [&](const char* /*key*/, const std::string& what) {
+  const auto fail = [&](const char* /*key*/, const std::string& what) {
     if (right) right = bad_usage(what);
-  });
+  };
+  check_letters(text, fail);
+  if (right) check_room(text, picture, fail);
   return right;
 }
 

@@ -8,6 +8,9 @@
 
 namespace tickreel::movie {
 
+// A text for which there is no room in the picture, even with letters of half of its size, is
+// refused by all of these.
+
 /// One --text, as plan_overlay reads it.
 Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject& subject);
 
@@ -16,7 +19,7 @@ Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject&
 Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& subject);
 
 /// What is wrong with a caption that is to be drawn; its times are right. kUsage.
-Status check_caption_text(const FilmText& text);
+Status check_caption_text(const FilmText& text, ImageSize picture);
 
 /// A title: a text that a table of a reel describes. What is empty was not said.
 struct TitleRequest {
@@ -27,9 +30,7 @@ struct TitleRequest {
   std::string length;  ///< in place of `to`
   FilmText style{};    ///< what set_text_option set
 };
-/// The title of a film. kUsage for what cannot be, and where there is no room for it in the picture
-/// even with letters of half of its size; the key that is wrong is the
-/// subject.
+/// The title of a film. kUsage for what cannot be; the key that is wrong is the subject.
 Result<FilmText> plan_title(const TitleRequest& title, const OverlaySubject& subject);
 
 }  // namespace tickreel::movie

@@ -232,6 +232,7 @@ TEST(OverlayRequest, ATitleThatCannotBeIsRefusedByItsKey) {
       {{paragraph, "", "", "", "", lower_third},
        "title 1: text: it does not fit into a lower third"},
       {{std::string(1000, 'W'), "", "", "", ""}, "title 1: text: it does not fit into the picture"},
+      {{"x " + std::string(998, 'W'), "", "", "", ""}, ": make it shorter (its first "},
       {{"\u0E2A\u0E27", "", "", "", ""}, "\u0E2A (U+0E2A), of Thai"},
       {{"\u0645\u064E", "", "", "", ""}, "a combining mark (U+064E)"},
       {{"\u0928\u092E", "", "", "", ""}, "\u0928 (U+0928), of Devanagari"},
@@ -241,6 +242,25 @@ TEST(OverlayRequest, ATitleThatCannotBeIsRefusedByItsKey) {
   for (const auto& [title, message] : cases) {
     EXPECT_NE(title_refusal(title).find(message), std::string::npos) << title_refusal(title);
   }
+}
+
+TEST(OverlayRequest, WhatHasNoRoomIsRefusedWhoeverDescribesItWithWhatWouldFit) {
+  const std::string all(1000, 'W');
+  const std::string no_room = "it does not fit into the picture of ";
+  const std::string said = text_refusal(all);
+  EXPECT_NE(said.find(no_room), std::string::npos) << said;
+  const std::string card = overlay_refusal_of(
+      {.texts = {}, .shown_inputs = {}, .watermark = {}, .card = all, .titles = {}});
+  EXPECT_NE(card.find(no_room), std::string::npos) << card;
+  EXPECT_NE(text_refusal(all + "@top,size=10").find(no_room), std::string::npos)
+      << "a word that is wider than the picture";
+  const std::string its_first = "its first ";
+  ASSERT_NE(said.find(its_first), std::string::npos) << said;
+  const auto most =
+      static_cast<std::size_t>(std::stoi(said.substr(said.find(its_first) + its_first.size())));
+  EXPECT_GT(most, 10U);
+  EXPECT_EQ(text_of(all.substr(0, most)).utf8.size(), most);
+  EXPECT_NE(text_refusal(all.substr(0, most + 1)).find(no_room), std::string::npos);
 }
 
 TEST(OverlayRequest, AFontThatCannotBeUsedIsRefusedWithItsName) {
