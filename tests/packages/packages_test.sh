@@ -34,7 +34,8 @@ holds() {
   diff <(LC_ALL=C sort) <(contents "$1") || fail "$1 holds something else (<: what it should)"
 }
 {
-  (cd "$root" && find docs -maxdepth 1 -name '*.md' && echo README.md) | sed 's|^|usr/share/doc/tickreel/|'
+  (cd "$root" && find docs -name '*.md' -o -path '*/drawings/*.svg' && echo README.md) |
+    sed 's|^|usr/share/doc/tickreel/|'
   cat <<'END'
 usr/bin/tickreel
 usr/lib/tickreel/libasound_module_pcm_tickreel.so
@@ -106,6 +107,7 @@ for deb in *.deb; do
   dpkg-deb -R "$deb" "control/$deb"
 done
 if grep -rlF -e "$root" -e "$build" all control; then fail "these name a folder of whoever built them"; fi
+python3 "$root/tests/packages/links_test.py" all/usr/share/doc/tickreel || fail "pages have links to nothing"
 
 lintian --fail-on error --allow-root ./*.deb >lintian.log 2>&1 || fail "$(cat lintian.log)"
 
