@@ -44,6 +44,22 @@ TEST_F(HelpTest, ExplainsEachCommandWithAnExample) {
   }
 }
 
+// And what it says is so: docs/cli.md.
+TEST_F(HelpTest, SaysHowPlayersAreNamed) {
+  EXPECT_THAT(output_of("tickreel help record"),
+              testing::AllOf(HasSubstr("--name says what you are\ncalled"),
+                             HasSubstr("players \"Ada\" \"Bo\"")));
+  ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 1 -o match.replay").exit_code,
+            0);
+  ASSERT_EQ(run("tickreel dump match.replay --inputs | "
+                "sed 's/^players .*/players \"Ada\" \"Bo\" \"Cy\" \"Di\"/' | "
+                "tickreel record --inputs - -o named.replay")
+                .exit_code,
+            0);
+  const nlohmann::json expected{"Ada", "Bo", "Cy", "Di"};
+  EXPECT_EQ(json_of("tickreel info named.replay --json")["players"], expected);
+}
+
 TEST_F(HelpTest, SaysWhichBuildItIs) {
   const std::string build = output_of("tickreel --version");
   ASSERT_THAT(build,
