@@ -30,6 +30,13 @@ bool is_of_events(const KeyValue& value) {
   return value.key == "captions" && means_events(value.texts.front());
 }
 
+/// What all clips are told of how speeds sound, where this one has none. A mark may have a speed.
+bool is_of_other_speeds(const KeyValue& value, const ClipTable& clip) {
+  if (value.key != "pitch" && value.key != "speed-audio") return false;
+  const std::initializer_list<const char*> speeds{"speed", "freeze", "mark", "all-marks"};
+  return std::ranges::none_of(speeds, [&](const char* key) { return clip.has(key); });
+}
+
 /// What is over a picture can be looked at without it; what a replay shows, cannot.
 Result<std::vector<PlannedClip>> plan_without_file(ClipKind kind, FilmRequest& options) {
   if (kind == ClipKind::kReplay) return std::vector<PlannedClip>();
@@ -162,6 +169,7 @@ bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, FilmRequest&
       if (!is_meant || clip.find(value.key) != &value) continue;
       if (*table != &clip.own() && is_volume_of_others(value, kind)) continue;
       if (*table != &clip.own() && kind == ClipKind::kVideo && is_of_events(value)) continue;
+      if (*table != &clip.own() && is_of_other_speeds(value, clip)) continue;
       const Status set = set_film_option(*key->option, value.texts, options);
       if (set) continue;
       around_.errors.add(value.place, set.error().message);

@@ -72,6 +72,17 @@ TEST_F(ReelFaultsTest, SevenMistakesAreToldInTheOrderOfTheFile) {
                   AllOf(StartsWith("9:1: hud: of"), HasSubstr("; do you mean 'off'?"))));
 }
 
+TEST_F(ReelFaultsTest, HowSpeedsSoundIsSaidOfAllClipsAlsoWhereSomeHaveNone) {
+  const std::string both = clip("to = 1\nspeed = 0.5\n") + clip("to = 1\n");
+  EXPECT_THAT(told("[defaults]\npitch = \"keep\"\n" + both), ElementsAre());
+  EXPECT_THAT(told("[defaults]\nspeed-audio = \"muted\"\n" + both), ElementsAre());
+  // A clip's own means something, or is a mistake.
+  EXPECT_THAT(
+      told(clip("to = 1\npitch = \"keep\"\n")),
+      ElementsAre(StartsWith("4:1: pitch means nothing to a film without speed or freeze")));
+  EXPECT_THAT(told("[defaults]\npitch = \"kept\"\n" + both), ElementsAre(StartsWith("2:1: pitch")));
+}
+
 TEST_F(ReelFaultsTest, SoAreThoseOfPanesAndOfTheClipTheyAreOf) {
   EXPECT_THAT(
       told("[[clip]]\nlayout = \"columm\"\ngap = 9999\ntext = \"x@nowhere\"\n"
