@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""links_test.py FOLDER: every relative link of a page in FOLDER leads to a file in it."""
+"""links_test.py FOLDER: every relative link of a page in FOLDER leads to a file in it, and no command
+names the program or the recordings of a checkout."""
 import os
 import re
 import sys
@@ -10,6 +11,9 @@ links = broken = 0
 for page in sorted(pages):
     with open(page, encoding="utf-8") as file:
         text = file.read()
+    for command in re.findall(r"^    .*(?:build/release/tickreel|[ \"']demos/tanks/replays/).*", text, re.MULTILINE):
+        print(f"{os.path.relpath(page, root)} has a command of a checkout: {command.strip()}")
+        broken += 1
     # What stands in code is no link.
     text = re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
     text = re.sub(r"`[^`\n]*`", "`", text)
