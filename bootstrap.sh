@@ -34,7 +34,7 @@ run_packages=(libegl1 libegl-mesa0 libgl1-mesa-dri)
 test_packages=(
   ccache clang-format-14 git
   libgtest-dev libgmock-dev ffmpeg melt mkvtoolnix mpv webp make libx11-dev libsdl2-dev mesa-utils xvfb xauth love xdotool chromium
-  slurm-wlm munge parallel procps python3-numpy python3-pygame zsh fish
+  slurm-wlm munge parallel procps python3-numpy python3-pygame python3-jsonschema zsh fish
   clang lld libclang-rt-14-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
   cc65 libretro-nestopia blender openexr openimageio-tools iso-codes
   fonts-noto-color-emoji

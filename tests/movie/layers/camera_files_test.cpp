@@ -141,6 +141,28 @@ TEST(CameraFilesTest, GltfSaysEachFieldOfViewWhereTheyDiffer) {
   EXPECT_NEAR(all[1].get<double>(), 0.5, 1e-6);
 }
 
+/// What a validator says of a document by the schema; nothing where it is right.
+std::string faults_of(const std::string& document) {
+  const TemporaryDirectory directory;
+  write_file(directory.path("camera.gltf"), document);
+  return run_program("/usr/bin/python3 -m jsonschema -i " + quoted(directory.path("camera.gltf")) +
+                     " " + quoted(GLTF_SCHEMA) + " 2>&1 | grep -v Deprecat")
+      .out;
+}
+
+TEST(CameraFilesTest, GltfIsAsItsSchemaSays) {
+  if (run_program("/usr/bin/python3 -c 'import jsonschema'").exit_code != 0) {
+    return skip_without("python3-jsonschema", "there is no module jsonschema");
+  }
+  CameraTrack track = two_frames();
+  EXPECT_EQ(faults_of(gltf_of(track)), "");
+  track.frames[1].camera.vertical_fov = 0.5F;
+  EXPECT_EQ(faults_of(gltf_of(track)), "");
+  json broken = json::parse(gltf_of(track));
+  broken["cameras"][0]["perspective"].erase("yfov");
+  EXPECT_THAT(faults_of(broken.dump()), testing::HasSubstr("'yfov' is a required property"));
+}
+
 TEST(CameraFilesTest, ACameraThatLooksAlongItsUpIsStillOne) {
   CameraTrack track = two_frames();
   track.frames[0].camera = {.eye = {0, 0, 9}, .target = {0, 0, 0}, .up = {0, 0, 1}};
