@@ -58,31 +58,6 @@ Status check_pass_pictures(const FilmPlan& plan) {
   return {};
 }
 
-Status check_can_have(const FilmPlan& plan, const PassChoice& passes) {
-  if (plan.path.empty() || plan.path == "-") {
-    return bad_field(kPassesOption,
-                     " go beside the film, and it has no name: give one with §output");
-  }
-  if (!has_pictures(plan)) {
-    return bad_field(kPassesOption, " mean nothing to a film without pictures: leave them out");
-  }
-  if (passes.has_pictures()) {
-    if (Status fits = check_pass_pictures(plan); !fits) return fits;
-  }
-  const bool may_replace = plan.overwrite || plan.resume;
-  InputFiles inputs;
-  add_inputs(plan.film, inputs);
-  if (Status can_be = check_pass_folder(pass_folder(plan.path), may_replace, inputs); !can_be) {
-    return can_be;
-  }
-  // What the film itself would be refused for, after all that.
-  if (Status can_be = check_replaceable(plan.path, may_replace); !can_be) return can_be;
-  if (!may_replace && is_film_there(plan.path, plan.film.plan.frame_count)) {
-    return in_the_way(plan.path + " is there already. Use §overwrite to replace it");
-  }
-  return check_film_outputs(plan);
-}
-
 /// All that decides the bytes of passes.
 Result<Json> origin_of(const FilmPlan& plan, const PassChoice& passes) {
   const auto opengl = offscreen_facts();
@@ -202,9 +177,35 @@ class PassMaker {
   Surfaces surfaces_;
 };
 
-Status make_passes(const FilmPlan& plan, const ReplayGame& game, const ChosenFilms& chosen,
-                   const ProgressListener& listener) {
-  const PassChoice& passes = chosen.request.passes;
+}  // namespace
+
+Status check_passes(const FilmPlan& plan, const PassChoice& passes) {
+  if (plan.path.empty() || plan.path == "-") {
+    return bad_field(kPassesOption,
+                     " go beside the film, and it has no name: give one with §output");
+  }
+  if (!has_pictures(plan)) {
+    return bad_field(kPassesOption, " mean nothing to a film without pictures: leave them out");
+  }
+  if (passes.has_pictures()) {
+    if (Status fits = check_pass_pictures(plan); !fits) return fits;
+  }
+  const bool may_replace = plan.overwrite || plan.resume;
+  InputFiles inputs;
+  add_inputs(plan.film, inputs);
+  if (Status can_be = check_pass_folder(pass_folder(plan.path), may_replace, inputs); !can_be) {
+    return can_be;
+  }
+  // What the film itself would be refused for, after all that.
+  if (Status can_be = check_replaceable(plan.path, may_replace); !can_be) return can_be;
+  if (!may_replace && is_film_there(plan.path, plan.film.plan.frame_count)) {
+    return in_the_way(plan.path + " is there already. Use §overwrite to replace it");
+  }
+  return check_film_outputs(plan);
+}
+
+Status write_passes(const FilmPlan& plan, const ReplayGame& game, const PassChoice& passes,
+                    const std::atomic<bool>* stop, const ProgressListener& listener) {
   const auto origin = origin_of(plan, passes);
   if (!origin) return origin.error();
   PassMaker maker(plan.film, passes);
@@ -216,7 +217,6 @@ Status make_passes(const FilmPlan& plan, const ReplayGame& game, const ChosenFil
   if (folder->is_kept()) return {};
   const double begin = steady_seconds();
   Progress progress{.stage = ExportStage::kPasses, .frames_total = maker.frame_count()};
-  const std::atomic<bool>* const stop = chosen.request.stop;
   for (std::int64_t frame = 0; frame < maker.frame_count(); ++frame) {
     if (stop != nullptr && *stop) {
       return Error{ErrorKind::kInterrupted,
@@ -228,26 +228,6 @@ Status make_passes(const FilmPlan& plan, const ReplayGame& game, const ChosenFil
     if (listener) listener(progress);
   }
   return folder->finish(maker.table());
-}
-
-}  // namespace
-
-Status write_passes(const ChosenFilms& chosen, ReplayReader& replay,
-                    const ProgressListener& listener) {
-  if (chosen.request.passes.is_none()) return {};
-  const auto game = replay_game(replay);
-  if (!game) return game.error();
-  std::vector<FilmPlan> plans;
-  for (const FilmChoice& film : chosen.films) {
-    auto plan = plan_film(chosen.request, film, replay, game->game);
-    if (!plan) return plan.error();
-    if (Status can_be = check_can_have(*plan, chosen.request.passes); !can_be) return can_be;
-    plans.push_back(*std::move(plan));
-  }
-  for (const FilmPlan& plan : plans) {
-    if (Status made = make_passes(plan, *game, chosen, listener); !made) return made;
-  }
-  return {};
 }
 
 }  // namespace tickreel::movie

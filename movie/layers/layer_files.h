@@ -8,8 +8,9 @@
 namespace tickreel::movie {
 
 /// All that editors get beside films, where it is asked for, before the films are made:
-/// write_camera_data() and write_passes(), with their errors. `listener` hears of the passes; it
-/// may be null.
+/// write_camera_data() and write_passes(), with their errors. What is wrong with any film is found
+/// before the first is drawn: check_passes() and try_film(). `listener` hears of the passes; it may
+/// be null.
 Status write_layers(const ChosenFilms& chosen, ReplayReader& replay,
                     const ProgressListener& listener);
 

@@ -2,14 +2,18 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <optional>
+#include <system_error>
 #include <vector>
 
+#include "core/files/file_names.h"
 #include "core/text/bytes_in_words.h"
 #include "core/text/shown_name.h"
 #include "movie/engine/stopwatch.h"
 #include "movie/film/film_limits.h"
+#include "movie/make/film_outputs.h"
 #include "movie/make/shrink_search.h"
 #include "movie/make/size_search.h"
 
@@ -118,6 +122,24 @@ Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener
   Status made = make();
   if (!made) listener.fail(made.error());
   return made;
+}
+
+Status try_film(const FilmPlan& plan, const GameFinder& find_game) {
+  const bool looks_for_crf = plan.size_limit > 0 && !shrinks(plan);
+  if (plan.path == "-" || looks_for_crf) {
+    if (Status right = check_film_outputs(plan); !right) return right;
+    if (Status limited = looks_for_crf ? check_size_limit(plan) : Status(); !limited) {
+      return limited;
+    }
+    return try_encoder(plan);
+  }
+  if (is_made_before(plan, true)) return {};
+  FilmPlan trial = plan;
+  std::error_code not_there;
+  const bool goes_on = std::filesystem::exists(plan.path + kPartEnding, not_there);
+  trial.keeps_segments = plan.keeps_segments && goes_on;
+  const auto job = FilmJob::open(trial, find_game);
+  return job ? Status() : job.error();
 }
 
 Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& directory,

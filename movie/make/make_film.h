@@ -22,6 +22,11 @@ namespace tickreel::movie {
 Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener,
                  const PlanAgain& again = nullptr);
 
+/// Opens the film as make_film() does, and leaves nothing of it: the errors that it would begin
+/// with, before anything is drawn. Nothing is opened of what goes to standard output, nor of a film
+/// whose CRF is looked for, whose encoder alone is tried.
+Status try_film(const FilmPlan& plan, const GameFinder& find_game);
+
 /// Makes what has been opened, and tells the listener how far it is. Any thread.
 Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& listener);
 

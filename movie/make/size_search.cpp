@@ -110,13 +110,19 @@ double bytes_beside_pictures(const FilmDefinition& film) {
   return streams * sound_bytes(film, seconds) + container_bytes(film, seconds, streams);
 }
 
-Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const MakeJob& measure) {
+Status check_size_limit(const FilmPlan& plan) {
   const auto stores = is_stored(plan);
   if (!stores) return stores.error();
   if (!*stores) {
     return bad_field("size-limit",
                      " is for films in .mp4, .m4v, .mov, .mkv, .webm, .gif or .webp: leave it out");
   }
+  const auto range = range_of_crfs(plan);
+  return range ? Status() : range.error();
+}
+
+Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const MakeJob& measure) {
+  if (Status right = check_size_limit(plan); !right) return right.error();
   const auto range = range_of_crfs(plan);
   if (!range) return range.error();
   const FilmDefinition& film = plan.film;

@@ -18,6 +18,9 @@ using MakeJob = std::function<Status(FilmJob& job)>;
 /// that is taken. kUsage where no CRF makes it so small, with the smallest size that is possible.
 Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const MakeJob& measure);
 
+/// kUsage for a film for which no CRF can be looked for.
+Status check_size_limit(const FilmPlan& plan);
+
 /// What a film has beside its pictures: sound, a little more than it takes, and the container.
 double bytes_beside_pictures(const FilmDefinition& film);
 

@@ -178,11 +178,31 @@ TEST_F(ExportPassesTest, NothingIsDrawnForAFilmThatIsInTheWay) {
 }
 
 TEST_F(ExportPassesTest, NothingIsDrawnForAFilmThatNoEncoderMakes) {
-  const ProgramResult refused =
-      run(exporting("--to 0.1 --preset quickest --passes id --camera-data x.csv -o film.mp4"));
-  EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.err, HasSubstr("quickest"));
+  for (const std::string film :
+       {"film.mp4 --preset quickest", "film.png", "film.%d.%d.png", "film.yuv --pix-fmt foo",
+        "film.webp --codec-opt bad=1", "film.mkv --vcodec ffv1 --size-limit 1MB",
+        "film.gif --manifest", "film.webp --cache cache"}) {
+    const ProgramResult refused =
+        run(exporting("--to 0.1 --passes id --camera-data x.csv -o " + film));
+    EXPECT_EQ(refused.exit_code, 2) << film << refused.err;
+    EXPECT_EQ(listing(), "match.replay") << film;
+  }
+  const ProgramResult camera = run(exporting("--to 0.1 --camera-data x.csv -o film.png"));
+  EXPECT_EQ(camera.exit_code, 2) << camera.err;
   EXPECT_EQ(listing(), "match.replay");
+}
+
+TEST_F(ExportPassesTest, NothingIsDrawnWhereOthersFilesLieInTheFilmsFolder) {
+  ASSERT_EQ(run("mkdir film.mp4.part").exit_code, 0);
+  write("film.mp4.part/notes.txt", "mine");
+  const ProgramResult refused = run(exporting("--to 0.1 --passes id -o film.mp4"));
+  EXPECT_EQ(refused.exit_code, 5) << refused.err;
+  EXPECT_THAT(refused.err, HasSubstr("notes.txt"));
+  EXPECT_EQ(listing(), "film.mp4.part match.replay");
+  write("out.000003.png", "mine");
+  const ProgramResult numbered = run(exporting("--to 0.1 --passes id -o out.%06d.png"));
+  EXPECT_EQ(numbered.exit_code, 5) << numbered.err;
+  EXPECT_EQ(listing(), "film.mp4.part match.replay out.000003.png");
 }
 
 TEST_F(ExportPassesTest, AFolderWithAnythingElseIsNeverReplaced) {
