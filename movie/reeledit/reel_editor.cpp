@@ -40,6 +40,10 @@ std::string with_sign(const std::string& name) {
   return "'" + name + "'";
 }
 
+std::string what_is_added(const std::string& name) {
+  return fmt::format("clip {} added", with_sign(name));
+}
+
 /// What is under the film, and how.
 constexpr std::array kMusicKeys{"music",          "music-gain", "music-from", "music-fade-in",
                                 "music-fade-out", "music-loop", "duck"};
@@ -89,7 +93,7 @@ Result<std::string> ReelEditor::put_into(const std::string& path, const std::str
     if (!empty) return empty.error();
     const auto first = empty->with_clip(0, keys_of(moment, path));
     if (!first) return first.error();
-    const Status made = write_text_file(path, first->text(), WhenThere::kKeep);
+    const Status made = ReelFile::make(path, folder, what_is_added(moment.name), first->text());
     if (!made) return made.error();
     return fmt::format("{} is clip 1 of {}", with_sign(moment.name), path);
   }
@@ -171,8 +175,7 @@ Result<std::size_t> ReelEditor::table_of(std::size_t clip) const {
 
 Result<std::string> ReelEditor::add(const ReelMoment& moment, std::size_t at) {
   if (!toml_) return toml_.error();
-  return apply(fmt::format("clip {} added", with_sign(moment.name)),
-               toml_->with_clip(at, keys_of(moment, path())));
+  return apply(what_is_added(moment.name), toml_->with_clip(at, keys_of(moment, path())));
 }
 
 Result<std::string> ReelEditor::add_file(const std::string& file, std::size_t at) {
@@ -184,7 +187,7 @@ Result<std::string> ReelEditor::add_file(const std::string& file, std::size_t at
                                                                        : nullptr;
   if (key == nullptr) return bad_usage(file + ": a reel has no clip of such a file");
   const std::string name = std::filesystem::path(file).filename().string();
-  return apply(fmt::format("clip {} added", with_sign(name)),
+  return apply(what_is_added(name),
                toml_->with_clip(at, {{key, path_in_description(path(), file)}}));
 }
 

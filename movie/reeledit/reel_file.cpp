@@ -36,6 +36,19 @@ Result<ReelFile> ReelFile::open(const std::string& path, const std::string& fold
   return ReelFile(real, std::move(history), *std::move(text));
 }
 
+Status ReelFile::make(const std::string& path, const std::string& folder, const std::string& what,
+                      const std::string& text) {
+  if (Status made = write_text_file(path, text, WhenThere::kKeep); !made) return made;
+  const auto file = open(path, folder);
+  if (!file) return file.error();
+  // Another program was sooner, and its file stays.
+  if (file->text() != text) return in_the_way(path + " is there already: try again");
+  TextHistory history;
+  history.add(what, text);
+  file->save_history(history);
+  return {};
+}
+
 /// The step of the history at which the file is now: a program that was killed may have written one
 /// of the two.
 void ReelFile::find_place(std::string text) {

@@ -18,6 +18,10 @@ class ReelFile {
   /// the reel cannot be read.
   static Result<ReelFile> open(const std::string& path, const std::string& folder);
 
+  /// Makes the file, where there is none, as a change of an empty one. Errors as of change().
+  static Status make(const std::string& path, const std::string& folder, const std::string& what,
+                     const std::string& text);
+
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const std::string& text() const { return history_.text(); }
   /// What was changed before cannot be undone, because somebody else has changed the file since.

@@ -40,9 +40,14 @@ class NotesFile {
   /// changed meanwhile is read first. kUsage as NoteTable::apply, or for more changes than a
   /// record holds; kFailed when nothing can be written, neither to the replay nor beside it.
   Status change(std::span<const NoteEdit> edits) {
-    return edits.empty() ? Status() : store({NoteStep::kChange, edits});
+    if (edits.empty()) return {};
+    Status stored = store({NoteStep::kChange, edits});
+    if (stored) ++changes_;
+    return stored;
   }
   Status change(const NoteEdit& edit) { return change(std::span(&edit, 1)); }
+  /// How often that was done; what others have changed does not count, nor do undo() and redo().
+  [[nodiscard]] std::size_t changes() const { return changes_; }
   /// Takes the last change back, whoever made it and whenever: of the replay as it was recorded or
   /// packed none. It is stored as a change more: redo() makes the change again, until there is
   /// another. kUsage when there is none; else as change(). What was changed, as it was made first.
@@ -104,6 +109,7 @@ class NotesFile {
   // For both.
   NoteHistory history_;
   ReplayNotes notes_;
+  std::size_t changes_ = 0;
 };
 
 }  // namespace tickreel::sim

@@ -64,6 +64,7 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
     if (command == kDeselect) films_.cancel(movie_film_->number);
     return;
   }
+  follow_steps();
   if (perform_on(transport_, command) || perform_on_marks(command)) return;
   switch (command) {
     case kDeselect:

@@ -73,9 +73,11 @@ void PlayScreen::open_film_dialog(PlainWhat what) {
 }
 
 bool PlayScreen::press_in_dialog(const KeyPress& press) {
+  if (!film_dialog_) return false;
   const auto command = command_of(press);
   const bool is_of_window = command == PlayCommand::kQuit || command == PlayCommand::kFullscreen;
-  if (!film_dialog_ || is_of_window) return false;
+  // A highlight may have been dragged into the reel.
+  if (is_of_window || (command && is_step_of_reel(*command))) return false;
   answer_dialog(film_dialog_->press(press));
   return true;
 }

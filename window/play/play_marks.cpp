@@ -24,10 +24,10 @@ bool PlayScreen::perform_on_marks(PlayCommand command) {
       prompt_.open("Mark at " + format_game_time(*prompt_point_), marks_.free_name("mark"));
       return true;
     case kUndo:
-      tell_step("undone", marks_.undo());
+      take_step(true);
       return true;
     case kRedo:
-      tell_step("done again", marks_.redo());
+      take_step(false);
       return true;
     case kMarkBack:
       select_neighbour(-1);
@@ -171,12 +171,35 @@ void PlayScreen::draw_mark_menu(Window& window) {
   if (choice.command) perform(*choice.command, window);
 }
 
-void PlayScreen::tell_step(const std::string& how, const Result<std::string>& change) {
-  if (!change) {
-    toasts_.add(change.error().message);
-    return;
+/// Each time before something else can be done: then it is known what came first.
+void PlayScreen::follow_steps() {
+  steps_.follow(StepOrder::History::kNotes, marks_.file().changes());
+  steps_.follow(StepOrder::History::kReel, reel_tray_.changes());
+}
+
+bool PlayScreen::is_step_of_reel(PlayCommand command) {
+  follow_steps();
+  if (command == kUndo) return steps_.to_undo() == StepOrder::History::kReel;
+  return command == kRedo && steps_.to_redo() == StepOrder::History::kReel;
+}
+
+/// Undoes what was done last, or makes it again: to marks, cuts and camera keys, or to the reel.
+void PlayScreen::take_step(bool is_back) {
+  follow_steps();
+  const auto history = is_back ? std::optional(steps_.to_undo()) : steps_.to_redo();
+  if (!history) return toasts_.add("there is nothing to do again");
+  const bool is_of_reel = *history == StepOrder::History::kReel;
+  const Result<std::string> done = is_of_reel ? reel_tray_.take_step(is_back)
+                                   : is_back  ? marks_.undo()
+                                              : marks_.redo();
+  if (!done) {
+    // What others have undone, or have changed since, is out of reach: the next time goes on.
+    if (done.error().kind != ErrorKind::kFailed) steps_.forget(*history);
+    return toasts_.add(done.error().message);
   }
-  toasts_.add(how + ": " + *change);
+  is_back ? steps_.undone() : steps_.redone();
+  if (is_of_reel) return toasts_.add(*done);
+  toasts_.add((is_back ? "undone: " : "done again: ") + *done);
   keep_camera_of_notes();
 }
 

@@ -189,6 +189,7 @@ void PlayScreen::draw(Window& window) {
   }
   hear();
   draw_overlays(window);
+  follow_steps();
   draw_finish();
 }
 

@@ -14,6 +14,7 @@
 #include "movie/notes/camera_points.h"
 #include "movie/notes/mark_editor.h"
 #include "movie/notes/slow_motion.h"
+#include "movie/notes/step_order.h"
 #include "movie/shelf/film_log.h"
 #include "tickreel/result.h"
 #include "window/background_search.h"
@@ -133,7 +134,9 @@ class PlayScreen final : public Screen {
   bool perform_on_marks(PlayCommand command);
   bool perform_on_selected(PlayCommand command);
   void hint_to_select();
-  void tell_step(const std::string& how, const Result<std::string>& change);
+  void follow_steps();
+  [[nodiscard]] bool is_step_of_reel(PlayCommand command);
+  void take_step(bool is_back);
   void select_neighbour(int direction);
   void rename_selected();
   void go_to_mark(const std::string& name);
@@ -260,6 +263,7 @@ class PlayScreen final : public Screen {
   MarkMenu mark_menu_;
   MarkList mark_list_;
   ReelTray reel_tray_;
+  StepOrder steps_;  ///< of marks_ and of reel_tray_
 
   std::shared_ptr<const ViewWindow> views_;
   std::optional<std::chrono::steady_clock::time_point> last_advance_;

@@ -126,7 +126,7 @@ void ReelTray::put_now(const ReelMoment& moment, std::size_t at, Toasts& toasts)
   }
   toasts.add(*done + ": F6 shows it");
   if (const auto recent = recent_reels()) static_cast<void>(recent->add(path_));
-  read_labels();
+  if (const auto reel = ReelEditor::open_unplanned(path_, "")) note_change(reel->text());
   if (at == kBehindAllClips) scroll_ = std::numeric_limits<float>::max();
 }
 
@@ -134,12 +134,32 @@ void ReelTray::change(const Change& change, Toasts& toasts) {
   if (!is_as_shown(toasts)) return;
   auto editor = ReelEditor::open_unplanned(path_, reel_history_folder());
   const Result<std::string> done = editor ? change(*editor) : Result<std::string>(editor.error());
-  if (done) {
-    toasts.add(*done);
-  } else {
+  if (!done) {
     toasts.add_error(with_option_names(done.error().message));
+    return read_labels();
   }
+  toasts.add(*done);
+  note_change(editor->text());
+}
+
+void ReelTray::note_change(const std::string& text) {
+  ++changes_;
+  text_ = text;
   read_labels();
+}
+
+Result<std::string> ReelTray::take_step(bool is_back) {
+  auto editor = ReelEditor::open_unplanned(path_, reel_history_folder());
+  if (!editor) return editor.error();
+  read_labels();
+  // The last change of its history is another one by now.
+  if (editor->text() != text_) {
+    return in_the_way(path_ + " was changed elsewhere since: in its window, F6, that is undone");
+  }
+  auto done = is_back ? editor->undo() : editor->redo();
+  text_ = editor->text();
+  read_labels();
+  return done;
 }
 
 void ReelTray::draw_prompt(Toasts& toasts) {

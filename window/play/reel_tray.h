@@ -40,6 +40,12 @@ class ReelTray {
 
   /// Puts it in front of clip `at`, as soon as it is known into which reel. `toasts` hear of it.
   void put(const ReelMoment& moment, std::size_t at, Toasts& toasts);
+  /// How often its reel was changed here: put(), and what somebody did to its clips. To take a step
+  /// is no change.
+  [[nodiscard]] std::size_t changes() const { return changes_; }
+  /// Undoes the last of them, or makes it again; what was done, for people. kInTheWay when the reel
+  /// was changed elsewhere since.
+  Result<std::string> take_step(bool is_back);
   /// Asks which reel is to be shown, if that is not known.
   void show(Toasts& toasts);
   /// Once: the reel that is to be shown now.
@@ -79,6 +85,7 @@ class ReelTray {
   void change(const Change& change, Toasts& toasts);
   [[nodiscard]] bool is_as_shown(Toasts& toasts);
   void read_labels();
+  void note_change(const std::string& text);
 
   Row begin(float bottom);
   void draw_clips(ImDrawList& list, const Row& row, bool is_target) const;
@@ -93,6 +100,8 @@ class ReelTray {
   std::string proposal_;
   std::string path_;  ///< empty: not known yet
   std::vector<std::string> labels_;
+  std::string text_;  ///< of the file, after the last change here
+  std::size_t changes_ = 0;
   std::optional<std::pair<ReelMoment, std::size_t>> waiting_;  ///< for an answer; none: show it
   std::optional<std::string> shown_;
   NamePrompt prompt_;

@@ -90,6 +90,29 @@ TEST_F(ReelEditorTest, AMarkGoesInBetweenClipsOfWhichNothingIsPlanned) {
   EXPECT_THAT(open().plan()->names, ElementsAre("end", "opening", "kill"));
 }
 
+TEST_F(ReelEditorTest, TheFirstClipIsUndoneAsAnyOther) {
+  put("opening", 5, 8);
+  const std::string first = read_file(path());
+  auto editor = ReelEditor::open_unplanned(path(), folder());
+  ASSERT_TRUE(editor) << editor.error().message;
+  expect_done(editor->undo(), "undone: clip 'opening' added");
+  EXPECT_EQ(read_file(path()), "");
+  EXPECT_FALSE(editor->undo());
+  put("kill", 20, 24);
+  EXPECT_THAT(open().plan()->names, ElementsAre("kill"));
+  ASSERT_TRUE(open().undo());
+  editor = ReelEditor::open_unplanned(path(), folder());
+  EXPECT_EQ(editor->text(), "");
+  expect_done(editor->redo(), "done again: clip 'kill' added");
+  EXPECT_NE(read_file(path()), first);
+}
+
+TEST_F(ReelEditorTest, AReelOfItsNameIsNotMadeAnew) {
+  write_file(path(), "# mine\n");
+  EXPECT_FALSE(ReelFile::make(path(), folder(), "made", "[[clip]]\n"));
+  EXPECT_EQ(read_file(path()), "# mine\n");
+}
+
 TEST(PathInDescriptionTest, HasNoDetours) {
   EXPECT_EQ(path_in_description("/films/reel.toml", "/films/../films/a.replay"), "a.replay");
   EXPECT_EQ(path_in_description("/home/../films/reel.toml", "/films/a.replay"), "a.replay");
