@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <string>
 
 #include "tickreel/scene/scene.h"
@@ -37,6 +38,11 @@ const UiFonts& ui_fonts();
 float ui(float length);
 inline ImVec2 ui(float x, float y) {
   return {ui(x), ui(y)};
+}
+
+/// How far a place lies outside of what is between two others; 0 in between.
+inline float beside(float place, float from, float to) {
+  return std::max({0.0F, from - place, place - to});
 }
 
 /// Text whose digits all have one width, so that a running clock stands still.

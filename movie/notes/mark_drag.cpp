@@ -40,6 +40,11 @@ void MarkDrag::move(double pointer, double reach) {
   }
 }
 
+void MarkDrag::stay() {
+  snapped_ = nullptr;
+  mark_ = original_;
+}
+
 const SnapPoint* MarkDrag::nearest(double seconds, double reach) const {
   const SnapPoint* found = nullptr;
   const auto distance = [seconds](const SnapPoint& point) {

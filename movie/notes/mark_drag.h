@@ -38,6 +38,9 @@ class MarkDrag {
   /// milliseconds.
   void move(double pointer, double reach);
 
+  /// The pointer is where it means nothing: for as long the mark is as it was.
+  void stay();
+
   [[nodiscard]] const Mark& original() const { return original_; }
   [[nodiscard]] const Mark& mark() const { return mark_; }
   [[nodiscard]] bool has_moved() const { return !(mark_ == original_); }

@@ -37,4 +37,9 @@ void SlowDrag::move(double pointer, bool snaps, int slower) {
   mark_ = std::move(mark);
 }
 
+void SlowDrag::stay() {
+  moved_ = motion_;
+  mark_ = original_;
+}
+
 }  // namespace tickreel::movie

@@ -24,6 +24,10 @@ class SlowDrag {
   /// `snaps`, to whole milliseconds. `slower`: so many steps, below 0: faster.
   void move(double pointer, bool snaps, int slower);
 
+  /// See MarkDrag::stay().
+  void stay();
+
+  [[nodiscard]] SlowGrip grip() const { return grip_; }
   [[nodiscard]] const Mark& original() const { return original_; }
   [[nodiscard]] const Mark& mark() const { return mark_; }
   [[nodiscard]] bool has_moved() const { return !(mark_ == original_); }

@@ -15,17 +15,18 @@ const Rational kUsualRamp(1, 4);
 const Rational kShortest(1, 20);
 
 /// From the fastest to the slowest.
-constexpr std::array<std::pair<int, int>, 11> kSteps{{{3, 4},
-                                                      {2, 3},
-                                                      {1, 2},
-                                                      {1, 3},
-                                                      {1, 4},
-                                                      {1, 6},
-                                                      {1, 8},
-                                                      {1, 12},
-                                                      {1, 16},
-                                                      {1, 24},
-                                                      {1, SlowMotion::kSlowestPart}}};
+constexpr std::array<std::pair<int, int>, SlowMotion::kSpeeds> kSteps{
+    {{3, 4},
+     {2, 3},
+     {1, 2},
+     {1, 3},
+     {1, 4},
+     {1, 6},
+     {1, 8},
+     {1, 12},
+     {1, 16},
+     {1, 24},
+     {1, SlowMotion::kSlowestPart}}};
 
 Rational speed_of(std::size_t step) {
   return Rational(kSteps[step].first, kSteps[step].second);

@@ -29,6 +29,7 @@ class SlowMotion {
   static constexpr int kUsualPart = 4;
   /// Speeds that people choose are 1 / n, from 3/4 on down to this n.
   static constexpr int kSlowestPart = 32;
+  static constexpr std::size_t kSpeeds = 11;  ///< so many are there
 
   /// Of a range. kUsage for a point, and when the speed is none that text() writes.
   static Result<SlowMotion> of(const Mark& mark);

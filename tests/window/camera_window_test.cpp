@@ -225,6 +225,12 @@ TEST_F(CameraWindow, ACutIsDraggedAndADragIsGivenUp) {
   display().release_button();
   expect_it_stands_still();
   expect_cuts("0:arena 2:* ");
+  // Nor does it move when it is let go over the picture.
+  hold_and_drag(x_of(2) + 6, x_of(6) + 6, kRulerY - 6);
+  drag_on(x_of(6), kWindowSize.height / 3);
+  display().release_button();
+  expect_it_stands_still();
+  expect_cuts("0:arena 2:* ");
   hold_and_drag(x_of(2) + 6, x_of(6) + 6, kRulerY - 6);
   display().release_button();
   ASSERT_TRUE(eventually(

@@ -151,6 +151,24 @@ TEST_F(ReelEditing, ItsFilmIsOnTheShelfOfFilms) {
 
 TEST_F(ReelEditing, ClipsAreDraggedToOtherPlacesAndTimes) {
   edit();
+  // Let go over the picture, or given up, it stays where it was.
+  const auto hold = [&] {
+    display().point(kWindowSize.width / 4, kTimeLineY + 12);
+    expect_it_stands_still();
+    display().hold_button();
+    expect_it_stands_still();
+    drag_on(kWindowSize.width - 20, kTimeLineY + 12);
+  };
+  hold();
+  drag_on(kWindowSize.width - 20, kWindowSize.height / 3);
+  display().release_button();
+  expect_it_stands_still();
+  hold();
+  display().press("Escape");
+  expect_it_stands_still();
+  display().release_button();
+  expect_it_stands_still();
+  EXPECT_EQ(read_file(reel()), kByHand);
   // From the middle of the first clip, in the upper row, to behind the second.
   drag_clip(kWindowSize.width / 4, kWindowSize.width - 20);
   EXPECT_TRUE(eventually([&] {

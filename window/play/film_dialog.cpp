@@ -143,6 +143,42 @@ FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
   return answer;
 }
 
+/// Its box, its picture and its words, of which the latter two are one to the mouse. True when it
+/// is ticked, or no more.
+bool FilmDialog::draw_highlight(const PlainForm::Line& line, float width) {
+  const float box = ImGui::GetFrameHeight();
+  const float top = ImGui::GetCursorPosY();
+  bool is_taken = form_.is_taken(line);
+  ImGui::SetCursorPosY(top + (ui(kHighlightHeight) - box) / 2.0F);
+  bool is_turned = ImGui::Checkbox("##taken", &is_taken);
+  ImGui::SameLine();
+  ImGui::SetCursorPosY(top);
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const bool has_picture =
+      line.number < highlights_.size() && highlights_[line.number]->size().width > 0;
+  if (has_picture) {
+    ImGui::Image(texture_id(*highlights_[line.number]), ui(kHighlightWidth, kHighlightHeight));
+  } else {
+    ImGui::Dummy(ui(kHighlightWidth, kHighlightHeight));
+  }
+  ImGui::SameLine();
+  ImGui::PushTextWrapPos(width - ui(8.0F));
+  ImGui::TextUnformatted(form_.value_of(line).c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::SetCursorScreenPos(corner);
+  const float room = std::max(1.0F, width - ui(112.0F - kHighlightWidth) - box);
+  const bool is_clicked = ImGui::InvisibleButton("##take", {room, ui(kHighlightHeight)});
+  // What is dragged and comes back is not clicked on.
+  if (is_clicked && ImGui::GetDragDropPayload() == nullptr) is_turned = true;
+  if (ImGui::BeginDragDropSource()) {
+    const std::string number = std::to_string(line.number);
+    ImGui::SetDragDropPayload(kDragged, number.data(), number.size());
+    ImGui::TextUnformatted(form_.offered().highlights[line.number].name.c_str());
+    ImGui::EndDragDropSource();
+  }
+  return is_turned;
+}
+
 void FilmDialog::draw_line(std::size_t index, float width) {
   const auto line = form_.lines()[index];
   const bool is_selected = index == form_.selected();
@@ -150,36 +186,7 @@ void FilmDialog::draw_line(std::size_t index, float width) {
   ImGui::PushStyleColor(ImGuiCol_Text, is_selected ? ui_color::kAccent : ui_color::kText);
   int direction = 0;
   if (line.row == Row::kHighlight) {
-    const float box = ImGui::GetFrameHeight();
-    const float top = ImGui::GetCursorPosY();
-    bool is_taken = form_.is_taken(line);
-    ImGui::SetCursorPosY(top + (ui(kHighlightHeight) - box) / 2.0F);
-    if (ImGui::Checkbox("##taken", &is_taken)) direction = 1;
-    ImGui::SameLine();
-    ImGui::SetCursorPosY(top);
-    const bool has_picture =
-        line.number < highlights_.size() && highlights_[line.number]->size().width > 0;
-    if (has_picture) {
-      ImGui::Image(texture_id(*highlights_[line.number]), ui(kHighlightWidth, kHighlightHeight));
-    } else {
-      ImGui::Dummy(ui(kHighlightWidth, kHighlightHeight));
-    }
-    ImGui::SameLine();
-    ImGui::PushTextWrapPos(width - ui(8.0F));
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::TextUnformatted(form_.value_of(line).c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::SetCursorScreenPos(corner);
-    const float room = std::max(1.0F, width - ui(112.0F) - box);
-    if (ImGui::InvisibleButton("##take", {room, ui(kHighlightHeight)})) {
-      direction = 1;
-    }
-    if (ImGui::BeginDragDropSource()) {
-      const std::string number = std::to_string(line.number);
-      ImGui::SetDragDropPayload(kDragged, number.data(), number.size());
-      ImGui::TextUnformatted(form_.offered().highlights[line.number].name.c_str());
-      ImGui::EndDragDropSource();
-    }
+    if (draw_highlight(line, width)) direction = 1;
   } else {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(PlainForm::name_of(line.row).c_str());

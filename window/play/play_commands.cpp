@@ -15,6 +15,7 @@ using enum PlayCommand;
 void PlayScreen::handle_keys(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
     if (is_asked_to_close_ && !closes_when_filmed_) continue;
+    if (press.key == GLFW_KEY_ESCAPE && cancel_drag()) continue;
     if (type_or_scroll(press) || press_in_dialog(press) || crash_.press(press)) continue;
     // The list of cameras takes the digits; without it they cut.
     const int digit = press.key - '1';
@@ -31,6 +32,12 @@ void PlayScreen::handle_keys(Window& window) {
     if (command) perform(*command, window);
   }
   if (const auto dropped = dropped_file(window.take_dropped_files())) open_dropped(*dropped);
+}
+
+/// Of whatever is dragged: all stays where it was.
+bool PlayScreen::cancel_drag() {
+  const bool was_of_time_line = timeline_.cancel_drag();
+  return reel_tray_.cancel_drag() || was_of_time_line;
 }
 
 /// A key of what is open.
@@ -130,7 +137,6 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
 
 /// One step: what is open, the range that is to be filmed, what is selected.
 void PlayScreen::go_back() {
-  if (timeline_.cancel_drag() || reel_tray_.cancel_drag()) return;
   if (shows_help_ || shows_cameras_) {
     shows_help_ = false;
     shows_cameras_ = false;

@@ -123,6 +123,7 @@ class PlayScreen final : public Screen {
   void handle_keys(Window& window);
   void perform(PlayCommand command, Window& window);
   void go_back();
+  bool cancel_drag();
   bool type_or_scroll(const KeyPress& press);
   void tell(const Status& done);
   void toggle_blur();

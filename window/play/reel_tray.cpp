@@ -30,6 +30,7 @@ constexpr float kButtonWidth = 58.0F;
 constexpr float kGap = 4.0F;
 constexpr float kNarrowest = 46.0F;  ///< what does not fit then is scrolled to
 constexpr float kWidest = 170.0F;
+constexpr float kBesideClips = 12.0F;
 constexpr float kClick = 4.0F;  ///< a pointer that moves less has not dragged
 constexpr const char* kMenu = "##trayclip";
 
@@ -263,8 +264,9 @@ void ReelTray::draw_clips(ImDrawList& list, const Row& row, bool is_target) cons
     list.AddText({row.left + ui(6.0F), text_top}, ui_color::kQuietText,
                  "Into a reel: drop it here");
   }
-  const float pointer = ImGui::GetIO().MousePos.x;
-  const auto place = is_dragged_ ? std::optional(place_at(row, pointer)) : pointed_;
+  const ImVec2 pointer = ImGui::GetIO().MousePos;
+  const bool is_moved = is_dragged_ && is_near(row, pointer.y);
+  const auto place = is_moved ? std::optional(place_at(row, pointer.x)) : pointed_;
   if (place) {
     const float x = std::max(row.left + ui(1.0F), left_of(row, *place) - ui(kGap) / 2.0F);
     list.AddLine({x, row.top - ui(3.0F)}, {x, row.bottom + ui(3.0F)}, ui_color::kAccent, ui(3.0F));
@@ -294,11 +296,13 @@ void ReelTray::follow_pointer(const Row& row, Toasts& toasts) {
   }
   if (ImGui::IsItemActive()) {
     is_dragged_ = is_dragged_ || (held_ && std::abs(pointer.x - pressed_x_) > ui(kClick));
-    if (is_dragged_) ImGui::SetTooltip("%s here", labels_[*held_].c_str());
+    if (is_dragged_ && is_near(row, pointer.y)) {
+      ImGui::SetTooltip("%s here", labels_[*held_].c_str());
+    }
     return;
   }
   const auto held = std::exchange(held_, std::nullopt);
-  if (!std::exchange(is_dragged_, false) || !held) return;
+  if (!std::exchange(is_dragged_, false) || !held || !is_near(row, pointer.y)) return;
   const std::size_t place = place_at(row, pointer.x);
   // It is not there any more when it is put there.
   const std::size_t to = place > *held ? place - 1 : place;
@@ -306,9 +310,20 @@ void ReelTray::follow_pointer(const Row& row, Toasts& toasts) {
   change([&](ReelEditor& editor) { return editor.move(*held, to); }, toasts);
 }
 
+/// Whether a clip that is let go there is meant for another place in the row.
+bool ReelTray::is_near(const Row& row, float y) {
+  return beside(y, row.top, row.bottom) <= ui(kBesideClips);
+}
+
 bool ReelTray::cancel_drag() {
+  const bool was_brought = dragged_payload().has_value();
+  if (was_brought) {
+    ImGui::ClearDragDrop();
+    // Or else what it came from would begin anew.
+    ImGui::ClearActiveID();
+  }
   held_.reset();
-  return std::exchange(is_dragged_, false);
+  return std::exchange(is_dragged_, false) || was_brought;
 }
 
 /// What a right click on a clip opens.

@@ -63,7 +63,8 @@ class ReelTray {
   /// Above `bottom` (pixels); `is_dragging`: a mark of the time line. What was dropped on it, but
   /// for that.
   std::optional<TrayDrop> draw(float bottom, bool is_dragging, Toasts& toasts);
-  /// Lets go of a clip that is dragged: it stays where it was. False when none is.
+  /// Lets go of a clip that is dragged, or of what is to become one: all stays where it was. False
+  /// when nothing is.
   bool cancel_drag();
   /// Where something that is let go now comes to lie; nothing: the pointer is elsewhere.
   [[nodiscard]] const std::optional<std::size_t>& place_of_pointer() const { return pointed_; }
@@ -91,6 +92,7 @@ class ReelTray {
   void draw_clips(ImDrawList& list, const Row& row, bool is_target) const;
   void follow_pointer(const Row& row, Toasts& toasts);
   void draw_menu(Toasts& toasts);
+  [[nodiscard]] static bool is_near(const Row& row, float y);
   [[nodiscard]] float left_of(const Row& row, std::size_t clip) const;
   [[nodiscard]] std::optional<std::size_t> clip_at(const Row& row, const ImVec2& pointer) const;
   [[nodiscard]] std::size_t place_at(const Row& row, float x) const;

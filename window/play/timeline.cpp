@@ -71,9 +71,11 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
   draw_ruler(list);
   draw_events(list, content);
   TimelineAction action;
-  const MarkStripContent marks{content.notes,      content.selected, content.events,
-                               content.main_event, content.position, {content.begin, content.end},
-                               content.frame_rate};
+  const MarkStripContent marks{
+      content.notes,      content.selected,
+      content.events,     content.main_event,
+      content.position,   {content.begin, content.end},
+      content.frame_rate, beside(ImGui::GetIO().MousePos.y, top_, top_ + ui(height_))};
   action.marks =
       marks_.draw(list, marks, scale_, top_ + ui(kMarksTop), is_hovered, ImGui::IsItemActivated());
   action.camera =

@@ -128,6 +128,7 @@ void ReelScreen::handle_keys(Window& window) {
   help_scroll_ = 0.0F;
   for (const KeyPress& press : window.key_presses()) {
     if (is_asked_to_close_ && !closes_when_filmed_) continue;
+    if (press.key == GLFW_KEY_ESCAPE && strip_ && strip_->cancel_drag()) continue;
     if (prompt_.is_open()) {
       prompt_.press(press);
       continue;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "window/ui_style.h"
 
@@ -18,6 +19,7 @@ constexpr float kBetweenRows = 4.0F;
 constexpr float kTop = 4.0F;
 constexpr float kLeastLabel = 24.0F;  ///< a narrower clip has none
 constexpr float kGrip = 6.0F;         ///< an edge is so wide to the pointer
+constexpr float kBeside = 12.0F;      ///< so far beside the strip what is let go is meant for it
 constexpr float kClick = 4.0F;        ///< a pointer that moves less has not dragged
 
 }  // namespace
@@ -47,7 +49,8 @@ ReelStripAction ReelStrip::draw(std::int64_t shown, double frame_rate) {
   ReelStripAction action;
   follow_pointer(scale, action);
   if (is_dragged_) {
-    draw_drag(scale, ImGui::GetIO().MousePos.x);
+    const ImVec2 pointer = ImGui::GetIO().MousePos;
+    if (is_near(scale, pointer.y)) draw_drag(scale, pointer.x);
   } else if (ImGui::IsItemHovered()) {
     const std::int64_t pointed = scale.frame_at(ImGui::GetIO().MousePos.x);
     ImGui::SetTooltip("%s", fmt::format("{}, {:.2f} s", describe(pointed),
@@ -99,19 +102,30 @@ void ReelStrip::follow_pointer(const Scale& scale, ReelStripAction& action) {
   if (ImGui::IsItemActivated()) {
     held_ = under;
     pressed_x_ = pointer.x;
-    is_dragged_ = false;
+    is_dragged_ = is_cancelled_ = false;
     action.go_to = scale.frame_at(pointer.x);
     return;
   }
   if (ImGui::IsItemActive()) {
+    if (is_cancelled_) return;
     if (held_.part == Part::kNothing) action.go_to = scale.frame_at(pointer.x);
     const bool has_moved = std::abs(pointer.x - pressed_x_) > ui(kClick);
     is_dragged_ = is_dragged_ || (held_.part != Part::kNothing && has_moved);
     return;
   }
-  if (is_dragged_) end_drag(scale, pointer.x, action);
+  if (is_dragged_ && is_near(scale, pointer.y)) end_drag(scale, pointer.x, action);
   is_dragged_ = false;
   held_ = {};
+}
+
+/// Whether what is let go there is meant for the strip: elsewhere it stays where it was.
+bool ReelStrip::is_near(const Scale& scale, float y) {
+  return beside(y, scale.top, scale.top + ui(kHeight)) <= ui(kBeside);
+}
+
+bool ReelStrip::cancel_drag() {
+  is_cancelled_ = is_dragged_;
+  return std::exchange(is_dragged_, false);
 }
 
 void ReelStrip::end_drag(const Scale& scale, float x, ReelStripAction& action) {

@@ -49,6 +49,8 @@ class ReelStrip {
 
   /// `shown`: the frame that is seen.
   ReelStripAction draw(std::int64_t shown, double frame_rate);
+  /// Lets go of a clip or an edge that is dragged: it stays where it was. False when none is.
+  bool cancel_drag();
   [[nodiscard]] const ReelTimeline& timeline() const { return timeline_; }
   /// The clip that is meant at a frame: the last that has begun.
   [[nodiscard]] std::size_t clip_at(std::int64_t shown) const;
@@ -76,6 +78,7 @@ class ReelStrip {
     [[nodiscard]] std::int64_t frame_at(float x) const;
   };
 
+  [[nodiscard]] static bool is_near(const Scale& scale, float y);
   [[nodiscard]] Held part_at(const Scale& scale, float x, float y) const;
   [[nodiscard]] std::size_t place_at(const Scale& scale, float x) const;
   void follow_pointer(const Scale& scale, ReelStripAction& action);
@@ -89,6 +92,7 @@ class ReelStrip {
   Held held_{};
   float pressed_x_ = 0.0F;
   bool is_dragged_ = false;
+  bool is_cancelled_ = false;  ///< what the button is down on
 };
 
 }  // namespace tickreel::window

@@ -43,6 +43,18 @@ TEST(MarkDragTest, AnEdgeSnapsToWhatIsNear) {
   EXPECT_EQ(dragged.snapped(), nullptr);
 }
 
+TEST(MarkDragTest, WhatIsDraggedAwayIsAsItWas) {
+  MarkDrag dragged = drag(MarkPart::kOut, 5.0);
+  dragged.move(7.0, kReach);
+  ASSERT_TRUE(dragged.has_moved());
+  dragged.stay();
+  EXPECT_FALSE(dragged.has_moved());
+  EXPECT_EQ(dragged.mark(), kRange);
+  EXPECT_EQ(dragged.snapped(), nullptr);
+  dragged.move(7.0, kReach);
+  EXPECT_EQ(dragged.mark().out_seconds, Rational(7)) << "and comes back";
+}
+
 TEST(MarkDragTest, WhatPeopleHaveSetGoesBeforeEvents) {
   MarkDrag dragged(kRange, MarkPart::kOut, 5.0, kAll, kFps,
                    {{Rational(7), "kill", true},

@@ -137,6 +137,9 @@ TEST(SlowDragTest, TheMiddleMakesItSlowerAndMovesIt) {
   drag.move(15.5, true, -1);
   EXPECT_EQ(drag.mark().speed, "4:1,5:1/3,6:1/3,7:1");
   EXPECT_EQ(drag.original().speed, mark.speed);
+  drag.stay();
+  EXPECT_FALSE(drag.has_moved());
+  EXPECT_EQ(drag.part(), motion_of(mark.speed).parts()[0]);
 }
 
 }  // namespace

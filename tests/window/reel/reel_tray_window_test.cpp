@@ -94,10 +94,97 @@ TEST_F(ReelTrayWindow, AMarkOfTheTimeLineGoesInBetweenTwoClips) {
   leave();
 }
 
-TEST_F(ReelTrayWindow, AMarkThatIsLetGoElsewhereIsNoClip) {
+TEST_F(ReelTrayWindow, WhatIsLetGoElsewhereStaysAsItWas) {
   put_two();
+  const auto before = marks();
+  const std::string text = read_file(reel());
   drag_to(x_of(3.25), kLaneY, x_before(1), kClipsY - 60);
-  expect_clips({"one", "two"});
+  expect_it_stands_still();
+  // An edge, too, and among the buttons.
+  drag_to(x_of(3.5) - 1, kLaneY, x_of(2.5), kWindowSize.height - 15);
+  expect_it_stands_still();
+  drag_to(x_before(0) + 40, kClipsY, x_before(1) + 150, kClipsY - 60);
+  expect_it_stands_still();
+  EXPECT_EQ(marks(), before);
+  EXPECT_EQ(read_file(reel()), text);
+  // And still does where it is meant.
+  drag_to(x_of(3.25), kLaneY, x_of(2.75), kLaneY + 8);
+  EXPECT_TRUE(eventually([&] { return marks().size() == 3 && !(marks() == before); }));
+  leave();
+}
+
+TEST_F(ReelTrayWindow, EscapeGivesUpWhatIsDragged) {
+  put_two();
+  const std::string text = read_file(reel());
+  const auto before = marks();
+  display().press("F4");
+  expect_it_stands_still();
+  const auto give_up = [&](int from_x, int from_y) {
+    display().point(from_x, from_y);
+    expect_it_stands_still();
+    display().hold_button();
+    expect_it_stands_still();
+    display().point(from_x + 8, from_y);
+    expect_it_stands_still();
+    drag_on(x_before(1), kClipsY);
+    display().press("Escape");
+    expect_it_stands_still();
+    display().release_button();
+    expect_it_stands_still();
+  };
+  give_up(x_of(3.25), kLaneY);
+  constexpr int kThirdRowY = 143;
+  give_up(kListX, kThirdRowY);
+  EXPECT_EQ(read_file(reel()), text);
+  EXPECT_EQ(marks(), before);
+  leave();
+}
+
+TEST_F(ReelTrayWindow, CtrlZUndoesWhatWasDoneLastOfMarksAndClips) {
+  put_two();
+  const auto has_marks = [&](std::size_t count) {
+    EXPECT_TRUE(eventually([&] { return marks().size() == count; })) << marks().size();
+    expect_it_stands_still();
+  };
+  drag_to(x_of(3.25), kLaneY, x_before(1), kClipsY);
+  expect_clips({"one", "three", "two"});
+  display().press("Next Delete");
+  has_marks(2);
+  drag_to(x_before(0) + 40, kClipsY, x_before(2) + 150, kClipsY);
+  expect_clips({"three", "two", "one"});
+  display().press("ctrl+z");
+  expect_clips({"one", "three", "two"});
+  has_marks(2);
+  display().press("ctrl+z");
+  has_marks(3);
+  display().press("ctrl+z ctrl+z");
+  expect_clips({"one"});
+  has_marks(3);
+  display().press("ctrl+z");
+  expect_clips({});
+  display().press("ctrl+shift+z ctrl+y ctrl+shift+z");
+  expect_clips({"one", "three", "two"});
+  display().press("ctrl+y ctrl+y");
+  expect_clips({"three", "two", "one"});
+  has_marks(2);
+  // Before all of it there are the marks of before.
+  display().press("ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z");
+  expect_clips({});
+  has_marks(2);
+  leave();
+}
+
+TEST_F(ReelTrayWindow, WhatAnotherProgramWroteIsNotUndone) {
+  put_two();
+  const std::string text = read_file(reel()) + "\n[[clip]]\nname = \"by hand\"\ncard = \"\"\n";
+  write_file(reel(), text);
+  display().press("ctrl+z");
+  expect_it_stands_still();
+  EXPECT_EQ(read_file(reel()), text);
+  EXPECT_EQ(marks().size(), 3U);
+  display().press("ctrl+z");
+  EXPECT_TRUE(eventually([&] { return marks().size() == 2; })) << "marks are out of reach";
+  EXPECT_EQ(read_file(reel()), text);
   leave();
 }
 
@@ -191,6 +278,12 @@ TEST_F(HighlightTray, AHighlightOfTheFilmPanelBecomesAClip) {
     return !(before == after);
   }));
   drag_to(kFirstHighlightX, kFirstHighlightY, x_before(1), kClipsY);
+  EXPECT_TRUE(eventually([&] { return clips().size() == 3; }));
+  display().press("ctrl+z");
+  expect_clips({"one", "two"});
+  // By its picture, too.
+  constexpr int kPictureX = 105;
+  drag_to(kPictureX, kFirstHighlightY, x_before(1), kClipsY);
   EXPECT_TRUE(eventually([&] { return clips().size() == 3; }));
   const Names now = clips();
   ASSERT_EQ(now.size(), 3U);

@@ -52,6 +52,7 @@ CameraAction CameraStrip::draw(ImDrawList& list, const CameraStripContent& conte
                                bool is_pressed) {
   CameraAction action;
   under_pointer_.reset();
+  const bool is_away = content.marks.beside > ui(kBesideTimeLine);
   draw_band(list, content, scale, bottom);
   draw_points(list, content, scale, bottom);
   if (!is_hovered) under_pointer_.reset();
@@ -67,11 +68,11 @@ CameraAction CameraStrip::draw(ImDrawList& list, const CameraStripContent& conte
     begin_drag(content, scale);
   }
   if (drag_) {
-    follow_drag(action, scale);
+    follow_drag(action, scale, is_away);
     if (drag_) {
       const Rational& seconds = drag_->mark().in_seconds;
       draw_point(list, content, *pressed_, scale.x_of(seconds.to_double()), bottom);
-      draw_snap(list, scale, *drag_, format_game_time(seconds));
+      if (!is_away) draw_snap(list, scale, *drag_, format_game_time(seconds));
     }
   } else if (under_pointer_) {
     ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
@@ -160,10 +161,11 @@ void CameraStrip::begin_drag(const CameraStripContent& content, const TimeScale&
                 std::move(snaps));
 }
 
-void CameraStrip::follow_drag(CameraAction& action, const TimeScale& scale) {
+void CameraStrip::follow_drag(CameraAction& action, const TimeScale& scale, bool is_away) {
   const double reach =
       ImGui::GetIO().KeyAlt ? -1.0 : static_cast<double>(ui(kCutReach) / scale.width) * scale.span;
   drag_->move(scale.seconds_at(ImGui::GetIO().MousePos.x), reach);
+  if (is_away) drag_->stay();
   if (ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
   if (drag_->has_moved()) action.moved = {*pressed_, drag_->mark().in_seconds};
   drag_.reset();

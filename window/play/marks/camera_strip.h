@@ -54,7 +54,7 @@ class CameraStrip {
   void draw_point(ImDrawList& list, const CameraStripContent& content, const CameraPoint& point,
                   float x, float bottom) const;
   void begin_drag(const CameraStripContent& content, const TimeScale& scale);
-  void follow_drag(CameraAction& action, const TimeScale& scale);
+  void follow_drag(CameraAction& action, const TimeScale& scale, bool is_away);
 
   std::optional<CameraPoint> under_pointer_;
   std::optional<CameraPoint> pressed_;  ///< the button is down on it

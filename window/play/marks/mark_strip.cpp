@@ -88,6 +88,7 @@ MarkAction MarkStrip::draw(ImDrawList& list, const MarkStripContent& content,
                            const TimeScale& scale, float top, bool is_hovered, bool is_pressed) {
   MarkAction action;
   under_pointer_.reset();
+  const bool is_away = content.beside > ui(kBesideTimeLine);
   draw_marks(list, content, scale, top);
   if (!is_hovered && !drag_) under_pointer_.reset();
   follow_slow(list, content, scale, top, is_hovered, is_pressed, action);
@@ -106,12 +107,11 @@ MarkAction MarkStrip::draw(ImDrawList& list, const MarkStripContent& content,
     action.select = under_pointer_->name;
     action.open_menu = under_pointer_->name;
   }
-  if (pressed_ && !drag_ && std::abs(ImGui::GetIO().MousePos.x - pressed_x_) > ui(kClick)) {
-    begin_drag(content, scale);
-  }
+  const bool has_left = is_away || std::abs(ImGui::GetIO().MousePos.x - pressed_x_) > ui(kClick);
+  if (pressed_ && !drag_ && has_left) begin_drag(content, scale);
   if (drag_) {
-    follow_drag(action, scale);
-    if (drag_) draw_drag(list, scale, top);
+    follow_drag(action, scale, is_away);
+    if (drag_ && !is_away) draw_drag(list, scale, top);
   }
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) pressed_.reset();
   const Held* held = drag_ && pressed_ ? &*pressed_ : under_pointer_ ? &*under_pointer_ : nullptr;
@@ -132,7 +132,7 @@ void MarkStrip::follow_slow(ImDrawList& list, const MarkStripContent& content,
     const Place place = place_of(marks[i], lanes_.lanes[i], scale, top);
     auto moved =
         slow_.follow(list, marks[i], scale, {place.top, place.bottom, place.left, place.right},
-                     content.frame_rate, is_hovered, is_pressed);
+                     {content.frame_rate, content.beside, is_hovered, is_pressed});
     if (moved) action.moved = {marks[i].name, *std::move(moved)};
     // Who presses there selects what is selected.
     if (slow_.is_dragged() && is_pressed) action.select = marks[i].name;
@@ -161,7 +161,8 @@ void MarkStrip::draw_marks(ImDrawList& list, const MarkStripContent& content,
     const bool keeps = under_pointer_ && content.selected != nullptr &&
                        under_pointer_->name == content.selected->name;
     if (part && !keeps) under_pointer_ = Held{mark.name, *part};
-    if (drag_ && drag_->original().name == mark.name) continue;
+    const bool is_dragged = drag_ && drag_->original().name == mark.name;
+    if (is_dragged && content.beside <= ui(kBesideTimeLine)) continue;
     draw_mark(list, scale, mark, is_selected, place, next[i]);
   }
 }
@@ -217,10 +218,11 @@ void MarkStrip::begin_drag(const MarkStripContent& content, const TimeScale& sca
                 content.frame_rate, snap_points(content, mark->name, scale.span));
 }
 
-void MarkStrip::follow_drag(MarkAction& action, const TimeScale& scale) {
+void MarkStrip::follow_drag(MarkAction& action, const TimeScale& scale, bool is_away) {
   const double reach =
       ImGui::GetIO().KeyAlt ? -1.0 : static_cast<double>(ui(kReach) / scale.width) * scale.span;
   drag_->move(scale.seconds_at(ImGui::GetIO().MousePos.x), reach);
+  if (is_away) drag_->stay();
   if (ImGui::IsMouseDown(ImGuiMouseButton_Left)) return;
   if (drag_->has_moved()) action.moved = {drag_->original().name, drag_->mark()};
   drag_.reset();

@@ -27,6 +27,7 @@ struct MarkStripContent {
   Rational position;                      ///< seconds: to snap to
   CaptureRange all;                       ///< of the replay
   Rational frame_rate;
+  float beside = 0.0F;  ///< so far above or below the time line the pointer is, in pixels
 };
 
 /// All that something may snap to but the edges of the mark that is dragged; `seen_seconds` are in
@@ -93,7 +94,7 @@ class MarkStrip {
   void follow_slow(ImDrawList& list, const MarkStripContent& content, const TimeScale& scale,
                    float top, bool is_hovered, bool is_pressed, MarkAction& action);
   void begin_drag(const MarkStripContent& content, const TimeScale& scale);
-  void follow_drag(MarkAction& action, const TimeScale& scale);
+  void follow_drag(MarkAction& action, const TimeScale& scale, bool is_away);
   void draw_drag(ImDrawList& list, const TimeScale& scale, float top) const;
 
   MarkLanes lanes_;

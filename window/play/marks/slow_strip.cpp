@@ -45,12 +45,11 @@ void SlowStrip::draw(ImDrawList& list, const SlowMotion& motion, const TimeScale
 }
 
 std::optional<Mark> SlowStrip::follow(ImDrawList& list, const Mark& mark, const TimeScale& scale,
-                                      const SlowPlace& place, const Rational& frame_rate,
-                                      bool is_hovered, bool is_pressed) {
+                                      const SlowPlace& place, const SlowPointer& at) {
   is_over_ = false;
   const auto motion = SlowMotion::of(mark);
   const ImVec2 pointer = ImGui::GetIO().MousePos;
-  if (!drag_ && motion && is_hovered && pointer.y >= slow_middle(place) &&
+  if (!drag_ && motion && at.is_hovered && pointer.y >= slow_middle(place) &&
       pointer.y <= place.bottom) {
     const std::vector<SlowMotion::Part> parts = motion->parts();
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -65,14 +64,18 @@ std::optional<Mark> SlowStrip::follow(ImDrawList& list, const Mark& mark, const 
                                                      : SlowGrip::kMiddle;
       ImGui::SetMouseCursor(grip == SlowGrip::kMiddle ? ImGuiMouseCursor_ResizeAll
                                                       : ImGuiMouseCursor_ResizeEW);
-      if (!is_pressed) continue;
-      drag_.emplace(mark, *motion, i, grip, scale.seconds_at(pointer.x), frame_rate);
+      if (!at.is_pressed) continue;
+      drag_.emplace(mark, *motion, i, grip, scale.seconds_at(pointer.x), at.frame_rate);
       pressed_y_ = pointer.y;
     }
   }
   if (!drag_) return std::nullopt;
   const int slower = static_cast<int>(std::lround((pointer.y - pressed_y_) / ui(kSlowStep)));
   drag_->move(scale.seconds_at(pointer.x), !ImGui::GetIO().KeyAlt, slower);
+  // Up and down the middle chooses among the speeds: as far as there are any.
+  const float speeds =
+      drag_->grip() == SlowGrip::kMiddle ? kSlowStep * static_cast<float>(SlowMotion::kSpeeds) : 0;
+  if (at.beside > ui(kBesideTimeLine + speeds)) drag_->stay();
   if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
     std::optional<Mark> moved;
     if (drag_->has_moved()) moved = drag_->mark();

@@ -20,4 +20,8 @@ struct TimeScale {
   [[nodiscard]] float right() const { return left + width; }
 };
 
+/// So far beside the time line, in units of the interface, what is let go is meant for it still: no
+/// hand goes straight.
+inline constexpr float kBesideTimeLine = 12.0F;
+
 }  // namespace tickreel::window
