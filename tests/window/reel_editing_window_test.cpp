@@ -182,6 +182,23 @@ TEST_F(ReelEditing, ClipsAreDraggedToOtherPlacesAndTimes) {
   leave();
 }
 
+TEST_F(ReelEditing, AQuestionLeavesItPlayingOrPaused) {
+  edit();
+  expect_it_stands_still();
+  display().press("t");
+  expect_it_stands_still();
+  display().press("Escape");
+  expect_it_stands_still();
+  display().press("Down Down Down space");
+  expect_it_moves();
+  display().press("t");
+  expect_it_stands_still();
+  display().press("Escape");
+  expect_it_moves();
+  display().press("k");
+  leave();
+}
+
 TEST_F(ReelEditing, WhatAnotherProgramWroteIsNotOverwritten) {
   edit();
   const std::string other = with(kByHand, "# by hand", "# by another hand");

@@ -7,6 +7,7 @@
 #include "window/live/live_screen.h"
 #include "window/live/lobby_screen.h"
 #include "window/play/watch_replay.h"
+#include "window/reel/edit_reel.h"
 
 namespace tickreel::window {
 namespace {
@@ -100,7 +101,8 @@ Status LiveMatches::show(const std::string& path, LiveEnd end) {
   auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player), window_);
   if (!screen) return screen.error();
   folder.keep();
-  run_with_films(**screen, window_);
+  const auto gone = run_with_detours(**screen, window_, {edit_reel, {}});
+  if (!gone) return gone.error();
   listener_.are_filmed((*screen)->films());
   return (*screen)->films_made();
 }

@@ -283,6 +283,7 @@ void LiveScreen::watch_devices() {
 void LiveScreen::open(Panel panel) {
   // A game that is stopped hears nothing of a pause: each of its ticks is played.
   const bool was_open = is_panel_open();
+  if (panel == Panel::kPause && !was_open) below_pause_ = panel_;
   panel_ = panel;
   below_ = Panel::kPause;
   menu_.select_first();
@@ -317,7 +318,7 @@ void LiveScreen::go_back() {
     return;
   }
   const bool is_below = panel_ == Panel::kRestart || panel_ == Panel::kQuit;
-  open(is_below ? below_ : Panel::kNone);
+  open(is_below ? below_ : panel_ == Panel::kPause ? below_pause_ : Panel::kNone);
 }
 
 void LiveScreen::draw_game(Window& window) {

@@ -128,7 +128,8 @@ class LiveScreen final : public Screen {
   std::optional<LiveMoment> drawn_;  ///< in the picture that is being shown
 
   Panel panel_ = Panel::kNone;
-  Panel below_ = Panel::kPause;  ///< the one to which "cancel" leads
+  Panel below_ = Panel::kPause;       ///< the one to which "cancel" leads
+  Panel below_pause_ = Panel::kNone;  ///< a game that was stopped is so again
   /// From which the keys were opened, and where "cancel" led there.
   std::pair<Panel, Panel> below_keys_{Panel::kPause, Panel::kPause};
   ScrolledPart keys_part_;

@@ -159,8 +159,7 @@ void PlayScreen::begin_take_over() {
   } else if (movie_marks_) {
     toasts_.add("marked ranges are being filmed: play the replay without §movie-at-marks");
   } else {
-    take_over_ = transport_.frame_time().tick;
-    is_finished_ = true;
+    leave_for({.take_over = transport_.frame_time().tick});
   }
 }
 
@@ -172,7 +171,7 @@ void PlayScreen::report_crash() {
 /// A film is shown, and another replay takes the place of this one.
 void PlayScreen::open_dropped(const DroppedFile& dropped) {
   if (movie_film_ || is_asked_to_close_) return;
-  if (dropped.kind == DroppedFile::Kind::kFilm) return leave_to_show(dropped.path);
+  if (dropped.kind == DroppedFile::Kind::kFilm) return leave_for({.film = dropped.path});
   if (is_filming()) return toasts_.add("a film is still being made: drop it when it is finished");
   if (movie_marks_ || !settings_.asked) return toasts_.add("drop a replay on the start window");
   const auto replay = open_replay(dropped.path, OnDivergence::kPlayOn);

@@ -202,22 +202,19 @@ void PlayScreen::order_unfinished() {
 }
 
 /// Time stands still meanwhile.
-void PlayScreen::leave_to_show(const std::string& film) {
-  plays_on_after_film_ = transport_.is_playing();
+void PlayScreen::leave_for(Detour detour) {
+  plays_on_after_detour_ = transport_.is_playing();
   transport_.pause();
   hear();
-  film_to_show_ = film;
+  detour_ = std::move(detour);
 }
 
-std::optional<std::string> PlayScreen::take_film_to_show() {
-  return std::exchange(film_to_show_, std::nullopt);
-}
-
-void PlayScreen::come_back(const Result<std::string>& shown) {
-  if (!shown) toasts_.add_error(shown.error().message);
-  if (shown && !shown->empty()) toasts_.add(*shown);
+void PlayScreen::come_back(const Result<std::string>& gone) {
+  if (!gone) toasts_.add_error(gone.error().message);
+  if (gone && !gone->empty()) toasts_.add(*gone);
   last_advance_.reset();
-  if (plays_on_after_film_) transport_.play();
+  reel_tray_.look_again();
+  if (plays_on_after_detour_) transport_.play();
 }
 
 /// What is made is remembered as that. What failed or was stopped is not, unless something of it is

@@ -132,7 +132,7 @@ void PlayScreen::draw_overlays(Window& window) {
     if (!shows_help_) draw_cameras();
     const float lowest = hides_panels_ ? 0.0F : panel_height();
     film_panel_.draw(films_, pictures_, ImGui::GetIO().DisplaySize.y - lowest - ui(12.0F), toasts_);
-    if (const auto film = film_panel_.take_wanted()) leave_to_show(*film);
+    if (const auto film = film_panel_.take_wanted()) leave_for({.film = *film});
     draw_film_dialog();
     if (crash_.draw() == CrashPanel::Answer::kReport) report_crash();
     draw_reel_tray();

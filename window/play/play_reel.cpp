@@ -60,8 +60,7 @@ void PlayScreen::draw_reel_tray() {
   if (is_filming() || movie_marks_) {
     toasts_.add("a film is still being made: go to the reel when it is finished");
   } else {
-    wanted_reel_ = *shown;
-    is_finished_ = true;
+    leave_for({.reel = *shown});
   }
 }
 

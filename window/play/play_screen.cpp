@@ -143,7 +143,7 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       events_([replay](const auto& stop) { return events_in(replay, stop); }, Window::wake),
       waveform_([replay](const auto& stop) { return waveform_of(replay, stop); }, Window::wake),
       thumbnails_(replay, kThumbnailSize, Window::wake),
-      reel_tray_(settings_.output_folder, name_of_new_reel(replay.path()), settings_.reel),
+      reel_tray_(settings_.output_folder, name_of_new_reel(replay.path())),
       cameras_(cameras_for(picture_.renderer().look(), players_)),
       chose_camera_(!settings_.films.film.replay().camera.empty()) {
   if (settings_.films.film.replay().camera == kKeysCamera) {

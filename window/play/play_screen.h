@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/registry.h"
@@ -60,7 +61,6 @@ struct PlaySettings {
   std::string output_folder;  ///< of films and pictures; empty: the current one
   MarksToFilm marks_to_film = MarksToFilm::kNone;
   FirstQuestion first_question = FirstQuestion::kNone;
-  std::string reel{};             ///< that marks go into; empty: it is asked for
   bool makes_unfinished = false;  ///< films of it that an earlier window did not finish
   /// As it was asked for, of whatever replay: what one is opened with that is dropped on the
   /// window; none: no other one can be opened.
@@ -82,24 +82,24 @@ class PlayScreen final : public Screen {
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override;
-  [[nodiscard]] bool is_finished() const override { return is_finished_ || film_to_show_; }
-  /// After it: the file of a film that somebody wants to see, before this screen goes on.
-  std::optional<std::string> take_film_to_show();
-  /// It was seen; what there is to say of that.
-  void come_back(const Result<std::string>& shown);
+  [[nodiscard]] bool is_finished() const override { return is_finished_ || detour_; }
+  /// Where somebody wants to go before this screen goes on: exactly one is there.
+  struct Detour {
+    std::string film{};               ///< a file to see
+    std::string reel{};               ///< one to edit
+    std::optional<Tick> take_over{};  ///< from which to play on: this screen goes on if he does not
+  };
+  /// After it.
+  std::optional<Detour> take_detour() { return std::exchange(detour_, std::nullopt); }
+  /// From there, as it was left; what there is to say of that, or why it was nothing.
+  void come_back(const Result<std::string>& gone);
   /// After it: the replay to open in place of this one, if so.
   [[nodiscard]] const std::optional<std::string>& replay_to_open() const { return replay_to_open_; }
   /// After the window is closed: why the replay could not be played on, the first film that failed,
   /// or kInterrupted when marks were to be filmed and not all of them were.
   [[nodiscard]] Status films_made() const;
   [[nodiscard]] std::vector<QueuedFilm> films() const { return films_.films(); }
-  /// After it: the tick from which the user wants to play on, if so.
-  [[nodiscard]] std::optional<Tick> take_over() const { return take_over_; }
-  /// After it: the reel that the user wants to see, and where he was; empty: none.
-  [[nodiscard]] const std::string& wanted_reel() const { return wanted_reel_; }
-  /// The one that marks go into; empty: none was named.
-  [[nodiscard]] const std::string& reel_of_marks() const { return reel_tray_.reel(); }
-  [[nodiscard]] Rational position() const { return transport_.position(); }
+  [[nodiscard]] const std::string& replay() const { return settings_.films.film.replay().file; }
 
  private:
   enum class CameraMode : std::uint8_t { kLook, kKeys, kCuts, kFree };
@@ -222,7 +222,7 @@ class PlayScreen final : public Screen {
   void order_unfinished();
   void follow_film_log();
 
-  void leave_to_show(const std::string& film);
+  void leave_for(Detour detour);
 
   // play_reel.cpp: marks become clips.
   [[nodiscard]] ReelMoment moment_of(const Mark& mark) const;
@@ -319,15 +319,13 @@ class PlayScreen final : public Screen {
   PlainWhat asked_what_ = PlainWhat::kRange;               ///< with which it was opened
   PlainWhat last_what_ = PlainWhat::kRange;                ///< that was chosen in it last
   bool plays_on_after_dialog_ = false;
-  std::optional<std::string> film_to_show_;  ///< leads to another screen, and back
-  bool plays_on_after_film_ = false;
+  std::optional<Detour> detour_;
+  bool plays_on_after_detour_ = false;
 
   bool is_asked_to_close_ = false;
   bool closes_when_filmed_ = false;
   bool is_finished_ = false;
-  std::optional<Tick> take_over_;
   std::optional<std::string> replay_to_open_;
-  std::string wanted_reel_;
   std::optional<Error> error_;  ///< the replay cannot be played on
 };
 

@@ -54,11 +54,6 @@ std::optional<TrayDrop> dragged_payload() {
 
 }  // namespace
 
-ReelTray::ReelTray(std::string folder, std::string proposal, std::string reel)
-    : folder_(std::move(folder)), proposal_(std::move(proposal)), path_(std::move(reel)) {
-  if (!path_.empty()) read_labels();
-}
-
 void ReelTray::ask() {
   std::string proposal = last_reel();
   // A longer one would be cut off in the field.
@@ -104,6 +99,7 @@ void ReelTray::choose(const std::string& name, Toasts& toasts) {
 }
 
 void ReelTray::read_labels() {
+  if (path_.empty()) return labels_.clear();
   const auto labels = labels_of_reel(path_);
   labels_ = labels ? *labels : std::vector<std::string>();
 }

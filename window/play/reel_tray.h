@@ -34,9 +34,9 @@ class ReelTray {
   /// In units of the interface.
   static constexpr float kHeight = 34.0F;
 
-  /// `folder`: of reels that are named without one. `proposal`: the name of a new one. `reel`: the
-  /// one that is known already; empty: none.
-  ReelTray(std::string folder, std::string proposal, std::string reel);
+  /// `folder`: of reels that are named without one. `proposal`: the name of a new one.
+  ReelTray(std::string folder, std::string proposal)
+      : folder_(std::move(folder)), proposal_(std::move(proposal)) {}
 
   /// Puts it in front of clip `at`, as soon as it is known into which reel. `toasts` hear of it.
   void put(const ReelMoment& moment, std::size_t at, Toasts& toasts);
@@ -50,8 +50,8 @@ class ReelTray {
   void show(Toasts& toasts);
   /// Once: the reel that is to be shown now.
   [[nodiscard]] std::optional<std::string> take_shown();
-  /// The one that is known; empty: none.
-  [[nodiscard]] const std::string& reel() const { return path_; }
+  /// Its reel may have been changed elsewhere.
+  void look_again() { read_labels(); }
 
   [[nodiscard]] bool is_asking() const { return prompt_.is_open(); }
   /// See NameField::press.

@@ -10,29 +10,6 @@
 namespace tickreel::window {
 namespace {
 
-/// Where the user goes from a replay: nowhere, on from a tick of it, or to a reel or another
-/// replay.
-struct WayOn {
-  std::optional<Tick> tick;
-  std::string reel;
-  Rational position;
-  std::optional<std::string> other{};  ///< the replay that takes its place
-  std::string reel_of_marks{};         ///< that they went into
-};
-
-/// Plays the replay until the window is closed, or the user goes on elsewhere.
-Result<WayOn> watch(PlaySettings settings, ReplayPlayer player, Window& window) {
-  OutputFolder folder(settings.output_folder);
-  if (Status made = folder.make(); !made) return made.error();
-  auto screen = PlayScreen::open(std::move(settings), std::move(player), window);
-  if (!screen) return screen.error();
-  folder.keep();
-  run_with_films(**screen, window);
-  if (Status made = (*screen)->films_made(); !made) return made.error();
-  return WayOn{(*screen)->take_over(), (*screen)->wanted_reel(), (*screen)->position(),
-               (*screen)->replay_to_open(), (*screen)->reel_of_marks()};
-}
-
 /// That it cannot be remembered is no reason not to watch it.
 void remember(const std::string& path) {
   if (const auto recent = RecentFiles::of_user()) static_cast<void>(recent->add(path));
@@ -40,49 +17,50 @@ void remember(const std::string& path) {
 
 }  // namespace
 
-void run_with_films(PlayScreen& screen, Window& window) {
+Result<bool> run_with_detours(PlayScreen& screen, Window& window, const WaysOn& ways) {
   window.run(screen);
-  while (const auto film = screen.take_film_to_show()) {
-    screen.come_back(show_film_anywhere(*film, window));
+  while (const auto detour = screen.take_detour()) {
+    Result<std::string> gone = std::string();
+    if (!detour->film.empty()) {
+      gone = show_film_anywhere(detour->film, window);
+    } else if (!detour->reel.empty()) {
+      const Status shown = ways.show_reel(detour->reel, window);
+      if (!shown) gone = shown.error();
+      window.set_title(screen.replay() + " - tickreel");
+    } else if (ways.take_over) {
+      const auto played = ways.take_over(screen.replay(), *detour->take_over, window);
+      if (!played || *played) return played;
+    } else {
+      return false;
+    }
+    screen.come_back(gone);
     window.run(screen);
   }
+  return false;
 }
 
 Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings settings,
                     Window& window, const TakeOver& take_over, const ShowReel& show_reel) {
   remember(path);
-  ReplayPlayer player = std::move(replay.player);
-  while (true) {
-    const auto on = watch(settings, std::move(player), window);
-    if (!on) return on.error();
-    if (window.is_stopped()) return Error{ErrorKind::kInterrupted, "stopped"};
-    if (on->other) {
-      PlayRequest other{*settings.asked};
-      other.films.film.replay().file = *on->other;
-      other.films.from.clear();
-      window.set_title(*on->other + " - tickreel");
-      return watch_replay(other, window, take_over, show_reel);
-    }
-    settings.reel = on->reel_of_marks;
-    if (!on->reel.empty()) {
-      settings.start = on->position;
-      if (Status shown = show_reel(on->reel, window); !shown) return shown;
-      window.set_title(path + " - tickreel");
-    } else if (on->tick) {
-      const auto played = take_over(path, *on->tick, window);
-      if (!played) return played.error();
-      if (*played) return {};
-    } else {
-      return {};
-    }
-    // Back to where it was left.
-    auto again = open_replay(path, OnDivergence::kPlayOn);
-    if (!again) return again.error();
-    player = std::move(again->player);
-    if (on->tick) {
-      settings.start = Rational(*on->tick) / player.simulation().setup().tick_rate;
-    }
-  }
+  const auto asked = settings.asked;
+  OutputFolder folder(settings.output_folder);
+  if (Status made = folder.make(); !made) return made;
+  auto screen = PlayScreen::open(std::move(settings), std::move(replay.player), window);
+  if (!screen) return screen.error();
+  folder.keep();
+  const auto has_taken_over = run_with_detours(**screen, window, {show_reel, take_over});
+  if (!has_taken_over) return has_taken_over.error();
+  if (Status made = (*screen)->films_made(); !made) return made;
+  if (*has_taken_over) return {};
+  if (window.is_stopped()) return Error{ErrorKind::kInterrupted, "stopped"};
+  const auto other = (*screen)->replay_to_open();
+  screen->reset();
+  if (!other) return {};
+  PlayRequest request{*asked};
+  request.films.film.replay().file = *other;
+  request.films.from.clear();
+  window.set_title(*other + " - tickreel");
+  return watch_replay(request, window, take_over, show_reel);
 }
 
 Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over,

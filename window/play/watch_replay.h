@@ -15,11 +15,18 @@ class Window;
 /// Plays on from a tick of a replay. False when the user left the menu that asks who plays.
 using TakeOver = std::function<Result<bool>(const std::string& replay, Tick tick, Window& window)>;
 
-/// Shows the screen until it is finished, and in between the films that somebody wants to see.
-void run_with_films(PlayScreen& screen, Window& window);
-
 /// Shows a reel until the user leaves it.
 using ShowReel = std::function<Status(const std::string& reel, Window& window)>;
+
+/// Where else the user may go from a replay.
+struct WaysOn {
+  ShowReel show_reel;
+  TakeOver take_over;  ///< none: whoever wants that leaves the replay
+};
+
+/// Shows the screen until it is finished, or the user has taken over. In between he may see films
+/// and reels: then it is as he left it. Whether he has taken over.
+Result<bool> run_with_detours(PlayScreen& screen, Window& window, const WaysOn& ways);
 
 /// Plays a replay in the window until the user leaves it or has taken over: `settings` are
 /// play_settings() of that request. Remembers it as opened. kInterrupted when the window was

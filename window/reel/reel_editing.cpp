@@ -171,7 +171,7 @@ void ReelScreen::read_again() {
 
 void ReelScreen::ask(Asked what, const std::string& title, const std::string& proposal) {
   asked_ = what;
-  show_->transport().pause();
+  stand_still();
   prompt_.open(title, proposal);
 }
 

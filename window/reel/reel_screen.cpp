@@ -154,17 +154,26 @@ void ReelScreen::take_dropped_to_watch(Window& window) {
 }
 
 void ReelScreen::leave_to_show(const std::string& film) {
-  if (show_) {
-    show_->transport().pause();
-    show_->hear();
-  }
+  stand_still();
+  if (show_) show_->hear();
   film_to_show_ = film;
+}
+
+/// Until go_on(): then it is as it was.
+void ReelScreen::stand_still() {
+  plays_on_ = plays_on_ || (show_ && show_->transport().is_playing());
+  if (show_) show_->transport().pause();
+}
+
+void ReelScreen::go_on() {
+  if (std::exchange(plays_on_, false) && show_) show_->transport().play();
 }
 
 void ReelScreen::come_back(const Result<std::string>& shown) {
   if (!shown) toasts_.add_error(shown.error().message);
   if (shown && !shown->empty()) toasts_.add(*shown);
   if (show_) show_->rest();
+  go_on();
 }
 
 void ReelScreen::perform(PlayCommand command, Window& window) {
@@ -288,6 +297,7 @@ void ReelScreen::draw_overlays(Window& window, float panel_height) {
   }
   if (editor_) draw_menu();
   if (const auto text = prompt_.draw()) answer(*text);
+  if (!prompt_.is_open() && !film_to_show_) go_on();
   if (show_ && shows_debug_ && !shows_help_) draw_debug(window);
   if (shows_help_) draw_help();
   draw_finish();

@@ -63,6 +63,8 @@ class ReelScreen final : public Screen {
   void handle_keys(Window& window);
   void take_dropped_to_watch(Window& window);
   void leave_to_show(const std::string& film);
+  void stand_still();
+  void go_on();
   void perform(PlayCommand command, Window& window);
   void go_to_clip(int direction);
   void draw_picture(const Window& window, float panel_height);
@@ -127,6 +129,7 @@ class ReelScreen final : public Screen {
   bool is_film_ = false;  ///< ReelToShow::is_film
   bool is_finished_ = false;
   std::optional<std::string> film_to_show_;
+  bool plays_on_ = false;  ///< after what was asked, or after a film that somebody sees
   std::string next_reel_;
 };
 

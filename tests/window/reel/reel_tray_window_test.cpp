@@ -235,6 +235,39 @@ TEST_F(ReelTrayWindow, TheFirstMarkThatIsDraggedThereAsksForTheFile) {
   leave();
 }
 
+TEST_F(ReelTrayWindow, TheReplayIsAsItWasWhenOneComesBack) {
+  put_two();
+  display().press("c 2 c shift+Right");
+  expect_it_stands_still();
+  const Image before = upper_part();
+  const auto go_and_come_back = [&] {
+    display().press("F6");
+    EXPECT_FALSE(display().wait_for_window("match reel.toml").empty()) << "it shows no reel";
+    display().press("ctrl+q");
+    EXPECT_FALSE(display().wait_for_window("match.replay").empty());
+  };
+  go_and_come_back();
+  expect_it_stands_still();
+  EXPECT_TRUE(upper_part() == before);
+  // Who takes over, and leaves the menu.
+  const Image here = picture();
+  display().press("t");
+  expect_it_changes_from(here);
+  expect_it_stands_still();
+  display().press("Escape");
+  expect_it_stands_still();
+  EXPECT_TRUE(upper_part() == before);
+  // What was done last is known still.
+  display().press("ctrl+z");
+  expect_clips({"one"});
+  display().press("Home Down Down Down space");
+  expect_it_moves();
+  go_and_come_back();
+  expect_it_moves();
+  display().press("k");
+  leave();
+}
+
 TEST_F(ReelTrayWindow, AClipIsTakenOutWithItsMenu) {
   put_two();
   display().point(x_before(0) + 40, kClipsY);
