@@ -18,9 +18,12 @@ constexpr std::size_t kMost = 4;
 
 }  // namespace
 
-void Toasts::add(const std::string& text, bool is_error) {
-  toasts_.push_back(
-      {with_option_names(text), is_error, Clock::now() + (is_error ? kErrorShown : kShown)});
+void Toasts::add(const std::string& text, Kind kind) {
+  const std::string words = with_option_names(text);
+  std::erase_if(toasts_, [&](const Toast& toast) {
+    return toast.text == words || (toast.kind == kind && kind != Kind::kNews && toast.was_seen);
+  });
+  toasts_.push_back({words, kind, Clock::now() + (kind == Kind::kError ? kErrorShown : kShown)});
   if (toasts_.size() > kMost) toasts_.pop_front();
 }
 
@@ -28,10 +31,12 @@ void Toasts::draw(float middle_x, float bottom_y) {
   std::erase_if(toasts_, [now = Clock::now()](const Toast& toast) { return toast.goes <= now; });
   float bottom = bottom_y;
   for (std::size_t i = 0; i < toasts_.size(); ++i) {
-    const Toast& toast = toasts_[toasts_.size() - 1 - i];
+    Toast& toast = toasts_[toasts_.size() - 1 - i];
+    toast.was_seen = true;
+    const bool is_error = toast.kind == Kind::kError;
     const std::string name = "##toast" + std::to_string(i);
     ImGui::SetNextWindowPos({middle_x, bottom}, ImGuiCond_Always, {0.5F, 1.0F});
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, toast.is_error ? ui_color::kBad : ui_color::kFloating);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, is_error ? ui_color::kBad : ui_color::kFloating);
     // Not as large as what was there the picture before, which no other picture may follow.
     const ImVec2 padding = ImGui::GetStyle().WindowPadding;
     const float most = std::min(ui(640.0F), ImGui::GetIO().DisplaySize.x * 0.8F) - padding.x;

@@ -106,7 +106,7 @@ LiveScreen::LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Re
   if (sound_) {
     for (const auto& view : past) sound_->remember(view);
     const std::string note = window_.sound().take_note();
-    if (!note.empty()) toasts_.add(note);
+    if (!note.empty()) toasts_.add_news(note);
   }
   input_.date();
   devices_.window_size(window.size().width, window.size().height);
@@ -193,7 +193,7 @@ void LiveScreen::follow_game(Window& window) {
 
 void LiveScreen::follow_news() {
   const LiveStats stats = session_.stats();
-  for (; news_told_ < stats.news.size(); ++news_told_) toasts_.add(stats.news[news_told_]);
+  for (; news_told_ < stats.news.size(); ++news_told_) toasts_.add_news(stats.news[news_told_]);
   if (stats.game_error.empty() || panel_ == Panel::kEnded) return;
   open(Panel::kEnded);
   round_end_.reset();

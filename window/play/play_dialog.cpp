@@ -185,7 +185,7 @@ void PlayScreen::order_unfinished() {
   for (const ShelvedFilm& film : films) {
     if (film.is_made || !std::filesystem::equivalent(film.replay, replay, error)) continue;
     if (is_at_work(film.path)) {
-      toasts_.add("another window makes the film '" + film.range.name + "'");
+      toasts_.add_news("another window makes the film '" + film.range.name + "'");
       continue;
     }
     PlainChoice choice = film.choice;

@@ -112,7 +112,7 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
     screen->sound_ = std::make_unique<LiveSound>(screen->settings_.game->make_soundscape(),
                                                  screen->tick_rate_, window.sound());
     const std::string note = window.sound().take_note();
-    if (!note.empty()) screen->toasts_.add(note);
+    if (!note.empty()) screen->toasts_.add_news(note);
   }
   if (screen->settings_.marks_to_film != MarksToFilm::kNone) {
     if (Status planned = screen->plan_films_at_marks(); !planned) return planned.error();
@@ -158,7 +158,7 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
   }
   transport_.go_to(settings_.start);
   if (!marks_.file().why_beside().empty()) {
-    toasts_.add(marks_.file().why_beside() + ": marks go into " + marks_.file().path());
+    toasts_.add_news(marks_.file().why_beside() + ": marks go into " + marks_.file().path());
   }
   if (settings_.makes_unfinished) order_unfinished();
   if (settings_.first_question == FirstQuestion::kWhichHighlights) {
@@ -382,7 +382,7 @@ void PlayScreen::draw_finish() {
     case 0:
       closes_when_filmed_ = true;
       films_.pause(false);
-      toasts_.add("the window closes when the film is finished");
+      toasts_.add_news("the window closes when the film is finished");
       break;
     case 1:
       is_finished_ = true;

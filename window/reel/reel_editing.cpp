@@ -312,7 +312,7 @@ void ReelScreen::draw_finish() {
   if (answer == 0) {
     closes_when_filmed_ = true;
     films_->pause(false);
-    toasts_.add("the window closes when the film is finished");
+    toasts_.add_news("the window closes when the film is finished");
   }
   if (answer == 1) is_finished_ = true;
   if (answer == 2) {

@@ -74,7 +74,7 @@ Result<std::unique_ptr<ReelScreen>> ReelScreen::edit(ReelEditor editor, Window& 
   screen->editor_ = std::move(editor);
   screen->show_again(0);
   if (screen->editor_->has_lost_history()) {
-    screen->toasts_.add(
+    screen->toasts_.add_news(
         "another program has changed this reel: what was changed here before cannot "
         "be undone any more");
   }
@@ -93,7 +93,7 @@ Status ReelScreen::show(const ReelToShow& reel, std::int64_t frame) {
   strip_.emplace(*std::move(timeline), strip_clips(reel), editor_.has_value());
   if (frame > 0) show_->go_to(std::min(frame, show_->film().plan.frame_count - 1));
   const std::string note = show_->has_sound() ? window_.sound().take_note() : "";
-  if (!note.empty()) toasts_.add(note);
+  if (!note.empty()) toasts_.add_news(note);
   return {};
 }
 
