@@ -1,16 +1,14 @@
-#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "core/text/is_control.h"
+#include "core/text/name_text.h"
 #include "games/loaded/foreign_game.h"
 #include "library/c_message.h"
 #include "library/room.h"
 #include "sim/replay/recorder.h"
 #include "sim/view/tick_rate_of.h"
-#include "tickreel/core/utf8.h"
 #include "tickreel/plugin/recording.h"
 
 struct tickreel_recording {
@@ -50,9 +48,8 @@ Result<SessionSetup> setup_of(const tickreel_session& from, const GameInfo& info
   for (std::uint32_t i = 0; i < from.player_count; ++i) {
     const std::string& name =
         setup.players.emplace_back(from.players[i] == nullptr ? "" : from.players[i]);
-    if (name.size() > kMaxNameBytes || !is_utf8(name) || std::ranges::any_of(name, is_control)) {
-      return bad_usage("a player's name must be UTF-8 on one line, and 256 bytes at most");
-    }
+    const std::string wrong = name.empty() ? "" : why_no_name(name, kMaxNameBytes);
+    if (!wrong.empty()) return bad_usage("a player's name cannot be that: " + wrong);
   }
   return setup;
 }

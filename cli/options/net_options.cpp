@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "core/text/name_text.h"
 #include "core/text/parse_number.h"
 #include "live/net/messages.h"
 #include "live/net/session_code.h"
-#include "tickreel/core/utf8.h"
 
 namespace tickreel::cli {
 namespace {
@@ -97,9 +97,8 @@ Status check_net_options(const NetOptions& options) {
   if (options.code.size() > kMaxNetName) {
     return bad_usage(fmt::format("--code: at most {} bytes", kMaxNetName));
   }
-  if (options.name.size() > kMaxNetName || !is_utf8(options.name)) {
-    return bad_usage(fmt::format("--name: UTF-8, at most {} bytes", kMaxNetName));
-  }
+  const std::string wrong = options.name.empty() ? "" : why_no_name(options.name, kMaxNetName);
+  if (!wrong.empty()) return bad_usage("--name: choose another: " + wrong);
   return {};
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/build_version.h"
+#include "core/text/name_text.h"
 #include "live/net/session_code.h"
 
 namespace tickreel::live {
@@ -120,7 +121,8 @@ void HostSide::admit(Guest& guest, const HelloMessage& hello, NetTime now) {
   }
   if (const std::string reason = why_not(hello); !reason.empty()) return refuse(guest, reason, now);
   guest.state = Guest::State::kIn;
-  guest.name = hello.name;
+  // What a name is, is not for the guest to say.
+  guest.name = why_no_name(hello.name, kMaxNetName).empty() ? hello.name : "";
   transport().keep(guest.peer);
   tell_roster();
   const auto in = those_in();

@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "core/text/name_text.h"
+#include "core/text/quoted_text.h"
 #include "movie/frames/camera_choice.h"
 #include "movie/marks/mark_csv.h"
 #include "movie/marks/mark_edl.h"
@@ -17,13 +19,13 @@
 namespace tickreel::movie {
 namespace {
 
-/// check_note() has the rest of the rule for names. Names of blanks alone can be stored, but nobody
-/// wants them.
+/// check_note() has the rest of the rule for names. What nobody sees can be stored, as it lies in
+/// older replays, but nobody wants it.
 Status check_is_readable(const std::string& name) {
-  if (name.find_first_not_of(' ') != std::string::npos) return {};
+  if (is_seen(name)) return {};
   return bad_usage(fmt::format(
-      "a mark cannot be called '{}': a name has 1 to {} bytes of UTF-8 and not only blanks", name,
-      kMaxMarkNameBytes));
+      "a mark cannot be called {}: a name has 1 to {} bytes of UTF-8, and something of it is seen",
+      quoted_text(name), kMaxMarkNameBytes));
 }
 
 /// `in` and `out` say where its points are from.

@@ -9,6 +9,8 @@
 #include "core/files/file_names.h"
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
+#include "core/text/name_text.h"
+#include "core/text/quoted_text.h"
 #include "sim/replay/notes_beside.h"
 #include "sim/replay/replay_reader.h"
 
@@ -17,6 +19,18 @@ namespace {
 
 /// More than all the changes that count, each as long as it can be.
 constexpr std::size_t kMaxBesideBytes = std::size_t{64} << 20U;
+
+/// Marks of older files may be called what nobody sees: they can be changed, and get a name. No
+/// others become so.
+Status check_new_names(std::span<const NoteEdit> edits) {
+  for (const NoteEdit& edit : edits) {
+    const auto* const set = std::get_if<SetMark>(&edit);
+    if (set == nullptr || set->replaces == set->mark.name || is_seen(set->mark.name)) continue;
+    return bad_usage("a mark cannot be called " + quoted_text(set->mark.name) +
+                     ": nothing of it would be seen");
+  }
+  return {};
+}
 
 /// Nothing when there is no such file.
 Result<std::optional<Bytes>> read_small_file(const std::string& path) {
@@ -178,7 +192,8 @@ Result<std::vector<NoteEdit>> NotesFile::edits_of(const Order& order) const {
     if (change == nullptr) return bad_usage("there is nothing to do again");
     edits = change->edits;
   }
-  Status good = check(edits);
+  Status good = order.step == NoteStep::kChange ? check_new_names(edits) : Status();
+  if (good) good = check(edits);
   return good ? Result<std::vector<NoteEdit>>(std::move(edits)) : good.error();
 }
 

@@ -5,6 +5,7 @@
 #include <imgui.h>
 
 #include "core/text/code_point.h"
+#include "core/text/name_text.h"
 #include "window/glyphs/interface_text.h"
 
 namespace tickreel::window {
@@ -55,7 +56,7 @@ NameField::Answer NameField::draw(float width, bool leaving_gives) {
   const bool had_focus = has_focus_;
   has_focus_ = ImGui::IsItemActive();
   const bool is_entered = is_confirmed || (is_confirmed_early_ && typed_early_.empty());
-  const bool has_text = text_[0] != '\0';
+  const bool has_text = is_seen(text());
   if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
     is_open_ = false;
     return Answer::kCancelled;

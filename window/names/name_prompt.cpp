@@ -2,6 +2,7 @@
 
 #include <imgui.h>
 
+#include "core/text/name_text.h"
 #include "window/ui_style.h"
 
 namespace tickreel::window {
@@ -18,7 +19,7 @@ std::optional<std::string> NamePrompt::draw() {
   text_bold(title_);
   ImGui::PopTextWrapPos();
   bool is_given = field_.draw(ui(280.0F), false) == NameField::Answer::kGiven;
-  const bool has_text = !field_.text().empty();
+  const bool has_text = is_seen(field_.text());
   if (ImGui::Button("OK") && has_text) is_given = true;
   ImGui::SameLine();
   const bool is_cancelled = ImGui::Button("Cancel");

@@ -149,7 +149,9 @@ TEST_F(RecordNetTest, RefusesWhatMakesNoSession) {
   expect("--machines 2", "--machines requires --host");
   expect("--host --machines 5", "there are only 4 players");
   expect("--host --machines 9 --bots 9", "tanks is for 2 to 4 players");
-  expect("--host --name \"$(printf '\\377')\"", "--name: UTF-8");
+  expect("--host --name \"$(printf '\\377')\"", "not UTF-8");
+  expect("--host --name \"$(printf '\\342\\200\\213')\"", "--name: choose another: nothing of it");
+  expect("--host --name ' '", "--name: choose another: nothing of it");
   EXPECT_EQ(listing(), "");
 }
 

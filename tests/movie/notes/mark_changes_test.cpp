@@ -86,9 +86,10 @@ TEST_F(MarkChangesTest, SayWhatIsWrong) {
   expect_refused(add_mark(range("2", "1")), "not after its in point");
   expect_refused(add_mark(point("soon", {})), "at: 'soon'");
   expect_refused(add_mark(point("1", "")), "1 to 256 bytes");
-  expect_refused(add_mark(point("1", "  ")), "not only blanks");
+  expect_refused(add_mark(point("1", "  ")), "something of it is seen");
+  expect_refused(add_mark(point("1", "\u200B")), "something of it is seen");
   expect_refused(add_mark(point("1", {}, "nowhere")), "nowhere");
-  expect_refused(rename_mark({replay_, "goal", " "}), "not only blanks");
+  expect_refused(rename_mark({replay_, "goal", " "}), "something of it is seen");
   expect_refused(rename_mark({replay_, "gaol", "x"}), "no mark 'gaol'");
   expect_refused(remove_marks({replay_, {"gaol"}}), "no mark 'gaol'");
   expect_refused(remove_marks({replay_, {"goal", "gaol"}}), "no mark 'gaol'");

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 
 #include "sim/replay/replay_packer.h"
 #include "sim/replay/replay_player.h"
@@ -128,6 +129,40 @@ TEST_F(NotesFileTest, TheReplayHoldsThem) {
   EXPECT_TRUE(reader->is_complete());
   EXPECT_EQ(reader->unread_bytes(), 0U);
   EXPECT_EQ(reader->notes(), file.notes());
+}
+
+TEST_F(NotesFileTest, NoMarkGetsANameOfWhichNothingIsSeen) {
+  auto file = *NotesFile::open(path_);
+  for (const char* unseen : {"\u200B", " ", "\u3000\uFEFF"}) {
+    const auto added = file.add({unseen, Rational(1), {}}, "mark");
+    ASSERT_FALSE(added);
+    EXPECT_EQ(added.error().kind, ErrorKind::kUsage);
+    EXPECT_THAT(added.error().message, HasSubstr("nothing of it would be seen"));
+  }
+  ASSERT_TRUE(file.change(mark("a")));
+  EXPECT_FALSE(file.change(SetMark{{"\u200B", Rational(1), {}}, "a"}));
+  EXPECT_EQ(names(), "a ");
+}
+
+TEST_F(NotesFileTest, AMarkThatNobodySawIsChangedAndNamed) {
+  // As older versions have written it.
+  {
+    const NoteEdit edit = mark("\u200B");
+    std::ofstream(path_, std::ios::binary | std::ios::app) << [&] {
+      const Bytes records =
+          encode_note_step(NoteStep::kChange, std::span<const NoteEdit>(&edit, 1));
+      return std::string(records.begin(), records.end());
+    }();
+  }
+  EXPECT_EQ(names(), "\u200B ");
+  auto file = *NotesFile::open(path_);
+  ASSERT_TRUE(file.change(SetMark{{"\u200B", Rational(2), {}}, "\u200B"}));
+  ASSERT_TRUE(file.change(SetMark{{"a", Rational(2), {}}, "\u200B"}));
+  EXPECT_EQ(names(), "a ");
+  ASSERT_TRUE(file.undo());
+  EXPECT_EQ(names(), "\u200B ");
+  ASSERT_TRUE(file.change(RemoveMark{"\u200B"}));
+  EXPECT_EQ(names(), "");
 }
 
 TEST_F(NotesFileTest, ChangesAreMadeTogetherOrNotAtAll) {
