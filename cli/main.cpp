@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -16,6 +17,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/files_apart.h"
+#include "cli/options/window_options.h"
 #include "cli/process/exit_code.h"
 #include "cli/process/last_words.h"
 #include "cli/words/messages.h"
@@ -54,6 +56,8 @@ constexpr const char* kFooter =
     "  tickreel export match.replay -o match.mp4 --from 10 --to 20 --size 1280x720\n"
     "\n"
     "tickreel help COMMAND says more about a command, tickreel help profiles what films are for.\n"
+    "Without a command, where there is a display, a window lists games and recordings; it takes\n"
+    "--window-size and what else play says of its window.\n"
     "Exit codes: 0 done, 1 it failed, 2 wrong usage, 3 a bad input file, 4 the replay diverged,\n"
     "5 something is in the way, 6 the replay ends in a crash, 130 interrupted.";
 
@@ -126,17 +130,22 @@ Status flush_standard_output() {
   return failed("cannot write standard output: " + reason(errno));
 }
 
-/// Whoever starts the program from a desktop gives it nothing, or a file, and means the window.
+/// Whoever starts the program from a desktop gives it nothing, or a file, and means the window; so
+/// does who says how that is to be.
 std::vector<const char*> whole_command(int argc, char** argv, const CLI::App& app) {
   std::vector<const char*> words(argv, argv + argc);
-  const auto is_replay = [&app](const std::string& word) {
+  const auto is_command = [&app](const std::string& word) {
     const auto is_it = [&word](const CLI::App* command) { return command->check_name(word); };
+    return !app.get_subcommands(is_it).empty();
+  };
+  const auto is_replay = [&](const std::string& word) {
     std::error_code unknown;
-    return !word.starts_with('-') && app.get_subcommands(is_it).empty() &&
+    return !word.starts_with('-') && !is_command(word) &&
            (word.ends_with(kReplayEnding) || std::filesystem::is_regular_file(word, unknown));
   };
   const auto begins_window = [&](const std::string& word) {
-    return is_replay(word) || (word.starts_with("--replay-ui") && argc <= 3);
+    return is_replay(word) ||
+           (is_window_option(word) && std::none_of(argv + 2, argv + argc, is_command));
   };
   const bool is_window = argc > 1 ? begins_window(argv[1]) : window::Window::may_open();
   if (argc > 0 && is_window) words.insert(words.begin() + 1, "play");

@@ -31,6 +31,14 @@ void add_window_options(CLI::App& command, WindowOptions& options) {
   command.add_flag("--no-vsync", options.no_vsync, "Do not wait for the display");
 }
 
+bool is_window_option(std::string_view word) {
+  CLI::App command;
+  command.set_help_flag();
+  WindowOptions options;
+  add_window_options(command, options);
+  return command.get_option_no_throw(std::string(word.substr(0, word.find('=')))) != nullptr;
+}
+
 Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title,
                                             std::string_view way_out) {
   const Result<BusGains>& volume = options.volume->of_buses;

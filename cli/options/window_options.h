@@ -23,6 +23,8 @@ struct WindowOptions {
 };
 
 void add_window_options(CLI::App& command, WindowOptions& options);
+/// Whether a word of a command line is one of them, with or without its value.
+bool is_window_option(std::string_view word);
 
 /// Opens the window. Ctrl-C, SIGTERM and SIGHUP close it. `way_out` says in the message what can be
 /// done where there can be none.
