@@ -58,6 +58,13 @@ void KeyChoice::take(std::vector<KeyPress>& presses, bool is_allowed) {
   if (is_on_) ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
 }
 
+/// At the end of a line to the next one, at its beginning to the one before.
+void KeyChoice::read_on() const {
+  ImGuiWindow* const window = ImGui::GetCurrentContext()->NavWindow;
+  if (!is_on_ || window == nullptr) return;
+  ImGui::NavMoveRequestTryWrapping(window, ImGuiNavMoveFlags_WrapX);
+}
+
 void KeyChoice::choose_panel() {
   if (!is_on_) return;
   ImGuiContext& context = *ImGui::GetCurrentContext();

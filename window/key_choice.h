@@ -8,8 +8,9 @@
 namespace tickreel::window {
 
 /// What else only the mouse reaches, by keys: F7 gives the panels of Dear ImGui the keys, the
-/// leftmost first and the next when it is pressed again. The arrow keys choose there, Space
-/// presses, and Escape gives the keys back. What is chosen has a frame.
+/// leftmost first and the next when it is pressed again. The arrow keys choose there, Left and
+/// Right as one reads, from line to line; Space presses, and Escape gives the keys back. What is
+/// chosen has a frame.
 class KeyChoice {
  public:
   static constexpr const char* kKey = "F7";
@@ -19,6 +20,8 @@ class KeyChoice {
   void take(std::vector<KeyPress>& presses, bool is_allowed);
   /// Once Dear ImGui has begun it.
   void choose_panel();
+  /// Before Dear ImGui ends it.
+  void read_on() const;
   [[nodiscard]] bool is_on() const { return is_on_; }
 
  private:

@@ -267,6 +267,7 @@ void Window::draw(Screen& screen) {
   ImGui::NewFrame();
   state_->key_choice.choose_panel();
   screen.draw(*this);
+  state_->key_choice.read_on();
   ImGui::Render();
   if (lacks_glyphs()) state_->pictures_owed = std::max(state_->pictures_owed, 1);
   if (const std::string what = state_->cut_offs.take_new(); !what.empty()) {

@@ -14,7 +14,8 @@ namespace {
 
 using window::KeyPress;
 
-/// Two panels beside each other, each with two buttons below each other.
+/// Two panels beside each other, each with two buttons below each other, and a third one beside the
+/// lower one.
 class KeyChoiceTest : public InterfaceTest {
  protected:
   void SetUp() override {
@@ -22,6 +23,8 @@ class KeyChoiceTest : public InterfaceTest {
     ImGuiIO& io = ImGui::GetIO();
     io.KeyMap[ImGuiKey_Space] = GLFW_KEY_SPACE;
     io.KeyMap[ImGuiKey_DownArrow] = GLFW_KEY_DOWN;
+    io.KeyMap[ImGuiKey_LeftArrow] = GLFW_KEY_LEFT;
+    io.KeyMap[ImGuiKey_RightArrow] = GLFW_KEY_RIGHT;
     picture({});
     picture({});
   }
@@ -39,6 +42,7 @@ class KeyChoiceTest : public InterfaceTest {
  private:
   std::vector<KeyPress> picture(std::vector<KeyPress> presses, bool is_allowed = true) {
     ImGui::End();
+    choice_.read_on();
     ImGui::Render();
     choice_.take(presses, is_allowed);
     ImGui::NewFrame();
@@ -47,8 +51,9 @@ class KeyChoiceTest : public InterfaceTest {
       ImGui::SetNextWindowPos({x, 10.0F});
       ImGui::SetNextWindowSize({100.0F, 100.0F});
       ImGui::Begin(name, nullptr, ImGuiWindowFlags_NoDecoration);
-      for (const char* button : {"1", "2"}) {
-        if (ImGui::Button(button)) pressed_ += std::string(name) + button;
+      for (const std::string button : {"1", "2", "3"}) {
+        if (button == "3") ImGui::SameLine();
+        if (ImGui::Button(button.c_str())) pressed_ += name + button;
       }
       ImGui::End();
     }
@@ -83,6 +88,20 @@ TEST_F(KeyChoiceTest, GoesFromPanelToPanelAndPressesWhatIsChosen) {
   press(GLFW_KEY_SPACE);
   EXPECT_EQ(take_pressed(), "a1") << "after the last one comes the first";
   EXPECT_EQ(press(GLFW_KEY_X).size(), 1U) << "other keys have their meaning";
+}
+
+TEST_F(KeyChoiceTest, LeftAndRightGoFromLineToLine) {
+  press(GLFW_KEY_F7);
+  for (const char* next : {"a2", "a3"}) {
+    press(GLFW_KEY_RIGHT);
+    press(GLFW_KEY_SPACE);
+    EXPECT_EQ(take_pressed(), next);
+  }
+  for (const char* before : {"a2", "a1"}) {
+    press(GLFW_KEY_LEFT);
+    press(GLFW_KEY_SPACE);
+    EXPECT_EQ(take_pressed(), before);
+  }
 }
 
 TEST_F(KeyChoiceTest, EscapeGivesTheKeysBack) {
