@@ -89,9 +89,11 @@ std::size_t count_fitting(TimedText text, float aspect) {
   return static_cast<std::size_t>(std::ranges::partition_point(ends, fits) - ends.begin());
 }
 
-/// And for its place: the rule of every text, whoever describes it.
+/// And for its place: the rule of every text, whoever describes it. `or_else`: what else helps than
+/// to make it shorter.
 template <typename Fail>
-void check_room(const FilmText& text, ImageSize picture, const Fail& fail) {
+void check_room(const FilmText& text, ImageSize picture, const std::string& or_else,
+                const Fail& fail) {
   const float aspect = static_cast<float>(picture.width) / static_cast<float>(picture.height);
   const auto timed = timed_text(text, {});
   if (!timed) return fail("text", timed.error().message);
@@ -101,8 +103,12 @@ void check_room(const FilmText& text, ImageSize picture, const Fail& fail) {
   const std::string most =
       fitting == 0 ? "" : " (its first " + counted(fitting, "character") + " would fit)";
   fail("text", "it does not fit into " + where + " of " + std::to_string(picture.width) + "x" +
-                   std::to_string(picture.height) + ": make it shorter" + most +
-                   ", or give a smaller fontsize (it is " + std::to_string(text.size) + ")");
+                   std::to_string(picture.height) + ": make it shorter" + most + or_else);
+}
+
+/// What else helps, of a text with a size that can be given.
+std::string or_smaller(const FilmText& text) {
+  return ", or give a smaller fontsize (it is " + std::to_string(text.size) + ")";
 }
 
 class TextReader {
@@ -120,7 +126,7 @@ class TextReader {
     const auto fail_key = [this](const char* /*key*/, const std::string& what) { fail(what); };
     if (status_) check_letters(text_, fail_key);
     if (status_) check_times(text_, subject_.seconds, fail_key);
-    if (status_) check_room(text_, subject_.picture, fail_key);
+    if (status_) check_room(text_, subject_.picture, or_smaller(text_), fail_key);
     return status_ ? Result<FilmText>(text_) : Result<FilmText>(status_.error());
   }
 
@@ -210,7 +216,7 @@ class TitlePlanner {
     const auto fail_key = [this](const char* key, const std::string& what) { fail(key, what); };
     if (status_) check_letters(text_, fail_key);
     if (status_) check_times(text_, subject_.seconds, fail_key);
-    if (status_) check_room(text_, subject_.picture, fail_key);
+    if (status_) check_room(text_, subject_.picture, or_smaller(text_), fail_key);
     return status_ ? Result<FilmText>(std::move(text_)) : Result<FilmText>(status_.error());
   }
 
@@ -276,7 +282,7 @@ Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& s
   };
   if (right) check_letters(text, fail);
   if (right) check_times(text, subject.seconds, fail);
-  if (right) check_room(text, subject.picture, fail);
+  if (right) check_room(text, subject.picture, "", fail);
   return right ? Result<FilmText>(std::move(text)) : right.error();
 }
 
@@ -286,7 +292,7 @@ Status check_caption_text(const FilmText& text, ImageSize picture) {
     if (right) right = bad_usage(what);
   };
   check_letters(text, fail);
-  if (right) check_room(text, picture, fail);
+  if (right) check_room(text, picture, or_smaller(text), fail);
   return right;
 }
 

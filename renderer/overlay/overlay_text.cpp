@@ -64,7 +64,8 @@ std::string_view unbroken(std::string_view word) {
 }  // namespace
 
 float width_of(const Text& text) {
-  TextLine line;
+  // Looks measure texts in each picture: its memory is used again.
+  thread_local TextLine line;
   Font::of(text).lay_out(text.utf8, text.size, text.tabular, line);
   return line.width;
 }

@@ -31,8 +31,8 @@ void add_bar(Scene& scene, Vec2 top_left, Vec2 size, float part, Color color, fl
 /// ones, such as Chinese, count twice.
 std::string shortened(const std::string& utf8, std::size_t max_characters);
 
-/// About the widest that a line of bold text gets in this size, of a word as words are; letters that
-/// are all as wide as W take more.
+/// About the widest that a line of bold text gets in this size, of a word as words are; letters
+/// that are all as wide as W take more.
 float widest(const std::string& utf8, float size);
 
 /// `wanted`, or as much less as lets a line of bold text fit into `room`.

@@ -47,7 +47,7 @@ TEST(GameCallTest, ArithmeticIsAsItWasAfterwards) {
 }
 
 TEST(GameCallTest, ArithmeticIsAsItWasAfterAnException) {
-  EXPECT_THROW(call_game("fuzz",
+  EXPECT_THROW(call_game("fuzz", "tick()",
                          [] {
                            forget_small_numbers();
                            std::fesetround(FE_UPWARD);

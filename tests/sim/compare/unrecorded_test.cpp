@@ -13,15 +13,16 @@ namespace {
 
 using carousel::carousel_info;
 
-constexpr Tick kTicks = 100;
-constexpr Tick kDiverged = 40;
+constexpr Tick kUnrecordedTicks = 100;
+constexpr Tick kDivergedTick = 40;
 
 /// Games of which every second one changes something at that tick, as if it were the address of
 /// something.
-GameInfo moody_game() {
+GameInfo moody_carousel() {
   GameInfo info = carousel_info(TickRate(50));
   const Change change{"noise.state", [](const std::vector<NamedField>& fields) {
-                        return fields.front().path == "ticks" && fields.front().bits == kDiverged;
+                        return fields.front().path == "ticks" &&
+                               fields.front().bits == kDivergedTick;
                       }};
   info.make_game = [plain = info.make_game, changed = changed_game(info, change).make_game,
                     games = 0](const SessionSetup& setup) mutable {
@@ -32,12 +33,12 @@ GameInfo moody_game() {
 
 class UnrecordedTest : public testing::Test {
  protected:
-  void SetUp() override { carousel::record_carousel(path_, kTicks); }
+  void SetUp() override { carousel::record_carousel(path_, kUnrecordedTicks); }
 
-  /// Of a replay whose first game has just diverged at kDiverged.
+  /// Of a replay whose first game has just diverged at kDivergedTick.
   [[nodiscard]] UnrecordedReport find(const GameInfo& info, std::optional<bool> repeats) {
     DivergenceReport diverged;
-    diverged.tick = kDiverged;
+    diverged.tick = kDivergedTick;
     diverged.repeats = repeats;
     const ReferenceProgram process{"",
                                    [this] {
@@ -54,7 +55,7 @@ class UnrecordedTest : public testing::Test {
 };
 
 TEST_F(UnrecordedTest, WhatDoesNotRepeatItselfIsNotDeterministicAndNothingIsTriedThen) {
-  const UnrecordedReport report = find(moody_game(), false);
+  const UnrecordedReport report = find(moody_carousel(), false);
   EXPECT_FALSE(report.is_deterministic);
   EXPECT_FALSE(report.needs_publish);
   EXPECT_FALSE(report.sync);
@@ -62,7 +63,7 @@ TEST_F(UnrecordedTest, WhatDoesNotRepeatItselfIsNotDeterministicAndNothingIsTrie
 }
 
 TEST_F(UnrecordedTest, ChanceDoesNotAccusePublish) {
-  const UnrecordedReport report = find(moody_game(), true);
+  const UnrecordedReport report = find(moody_carousel(), true);
   EXPECT_EQ(asked_, 1);
   EXPECT_TRUE(report.is_process_lost);
   EXPECT_FALSE(report.needs_publish) << "of those that it looked at, one was as recorded";
@@ -70,7 +71,7 @@ TEST_F(UnrecordedTest, ChanceDoesNotAccusePublish) {
 
 TEST_F(UnrecordedTest, AProcessThatPartsIsNamedAndNothingElse) {
   DivergenceReport diverged;
-  diverged.tick = kDiverged;
+  diverged.tick = kDivergedTick;
   diverged.repeats = true;
   const auto shell = [](const std::string& text) {
     return ChildProgram::start({"/bin/sh", "-c", text});
@@ -78,7 +79,7 @@ TEST_F(UnrecordedTest, AProcessThatPartsIsNamedAndNothingElse) {
   const ReferenceProgram process{"", [=] { return shell("echo 0 0000000000000000"); },
                                  [=](Tick) { return shell("echo ticks u32 0x00000001 1"); }};
   const auto report =
-      *find_unrecorded(moody_game(), *ReplayReader::open(path_), diverged, true, process);
+      *find_unrecorded(moody_carousel(), *ReplayReader::open(path_), diverged, true, process);
   ASSERT_TRUE(report.process);
   EXPECT_EQ(report.process->tick, 0);
   EXPECT_FALSE(report.is_deterministic);
