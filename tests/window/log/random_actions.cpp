@@ -16,8 +16,16 @@ constexpr int kEnter = 257;
 constexpr int kLeftShift = 340;
 constexpr int kLeftControl = 341;
 constexpr int kLeftAlt = 342;
-constexpr std::array kNamedKeys{kEnter, 258, 259, 260, 261, 262, 262, 263, 263, 264, 264, 265, 265,
-                                266,    267, 268, 269, 32,  290, 291, 292, 293, 298, 300, 301};
+constexpr int kFilmList = 293;   // F4: it has a button for films
+constexpr int kReel = 295;       // F6
+constexpr int kPanelKeys = 296;  // F7: gives the keys to buttons, also to those for films
+constexpr int kPicture = 301;    // F12
+constexpr std::array kNamedKeys{
+    kEnter, 258, 259, 260, 261, 262, 262,       263, 263,   264,        264, 265, 265, 266,     267,
+    268,    269, 32,  290, 291, 292, kFilmList, 294, kReel, kPanelKeys, 297, 298, 300, kPicture};
+constexpr int kShift = 1;
+constexpr int kControl = 2;
+constexpr int kAlt = 4;
 constexpr std::string_view kMarkKeys = "IIOOMMGPXCKJLVN,.12348";
 
 }  // namespace
@@ -40,6 +48,7 @@ void RandomActions::act() {
   if (what < 65) return type();
   if (what < 82) return click();
   if (what < 90) return drag();
+  if (which_ != Which::kMarks && what == 94) return drop();
   if (what < 95) return picture({{UiKind::kWheel, {}, {0.0, below(2) == 0 ? 1.0 : -1.0}}});
   if (which_ == Which::kMarks || what < 97) return resize();
   if (what < 98) {
@@ -52,15 +61,8 @@ void RandomActions::act() {
 }
 
 void RandomActions::press_key() {
-  constexpr std::array<std::pair<int, int>, 8> kModifiers{{{0, 0},
-                                                           {0, 0},
-                                                           {0, 0},
-                                                           {0, 0},
-                                                           {1, kLeftShift},
-                                                           {2, kLeftControl},
-                                                           {2, kLeftControl},
-                                                           {4, kLeftAlt}}};
-  const auto [bits, modifier] = kModifiers[below(kModifiers.size())];
+  constexpr std::array kModifiers{0, 0, 0, 0, kShift, kControl, kControl, kAlt, kControl | kShift};
+  const int bits = kModifiers[below(kModifiers.size())];
   const bool is_named = below(2) == 0;
   int key = is_named ? kNamedKeys[below(kNamedKeys.size())] : static_cast<int>(' ' + below(59));
   if (!is_named && (which_ == Which::kMarks || below(2) == 0)) {
@@ -70,18 +72,26 @@ void RandomActions::press_key() {
   // A match lasts, once it is begun.
   if (key == 'T' && (which_ == Which::kMarks || below(10) != 0)) key = 'M';
   // That ends the program, or leads out of what is shown: seldom enough to get anywhere.
-  if (bits == 2 && key == 'Q' && (which_ == Which::kMarks || below(20) != 0)) key = 'Z';
-  // A film, a picture, and the list that has a button for films.
-  if (which_ == Which::kMarks && (key == 293 || key == 301)) key = 'I';
-  const bool types = !is_named && bits < 2;
+  const bool leaves = (bits & kControl) != 0 && key == 'Q';
+  if (leaves && (which_ == Which::kMarks || below(20) != 0)) key = 'Z';
+  // What begins a film or shows another screen.
+  const bool leads_away = key == kFilmList || key == kReel || key == kPanelKeys || key == kPicture;
+  if (which_ == Which::kMarks && leads_away) key = 'I';
+  const bool types = !is_named && bits <= kShift;
   std::vector<UiEvent> down;
-  if (modifier != 0) down.push_back({UiKind::kKey, {modifier, 0, 1, bits, modifier}});
+  std::vector<UiEvent> modifiers_up;
+  for (const auto& [bit, modifier] :
+       {std::pair{kControl, kLeftControl}, {kShift, kLeftShift}, {kAlt, kLeftAlt}}) {
+    if ((bits & bit) == 0) continue;
+    down.push_back({UiKind::kKey, {modifier, 0, 1, bits, modifier}});
+    modifiers_up.push_back({UiKind::kKey, {modifier, 0, 0, 0, modifier}});
+  }
   down.push_back({UiKind::kKey, {key, 0, 1, bits, key}});
   if (types) down.push_back({UiKind::kText, {key}});
   if (below(10) == 0) down.push_back({UiKind::kKey, {key, 0, 2, bits, key}});
   picture(std::move(down));
   std::vector<UiEvent> up{{UiKind::kKey, {key, 0, 0, bits, key}}};
-  if (modifier != 0) up.push_back({UiKind::kKey, {modifier, 0, 0, 0, modifier}});
+  up.insert(up.end(), modifiers_up.begin(), modifiers_up.end());
   picture(std::move(up));
 }
 
@@ -125,6 +135,11 @@ void RandomActions::drag() {
   for (int i = 0; i < 3; ++i) point();
   if (below(4) == 0) press_key();
   picture({{UiKind::kButton, {button, 0, 0}}});
+}
+
+void RandomActions::drop() {
+  constexpr std::array kFiles{"match.replay", "match.replay", "film.toml", "nowhere.mp4"};
+  picture({{UiKind::kDrop, {}, {}, kFiles[below(kFiles.size())]}});
 }
 
 void RandomActions::resize() {

@@ -12,7 +12,8 @@
 namespace tickreel::tests {
 
 /// What somebody might do who does anything: keys, texts, clicks, drags, the wheel, other sizes of
-/// the window. The same from one seed on every machine.
+/// the window, and files that are dropped (match.replay, film.toml, and a film that is not there).
+/// The same from one seed on every machine.
 class RandomActions {
  public:
   enum class Which : std::uint8_t {
@@ -34,6 +35,7 @@ class RandomActions {
   void point();
   void click();
   void drag();
+  void drop();
   void resize();
 
   std::mt19937 random_;
