@@ -179,6 +179,8 @@ bool Window::run(Screen& screen) {
   GLFWwindow* handle = state_->handle.get();
   state_->pictures_owed = kPicturesAfterActivity;
   state_->logs.begin_screen(screen.name());
+  // What was dropped where nothing is opened is not meant for what comes later.
+  (void)state_->events.take_dropped_files();
   while (!screen.is_finished()) {
     state_->logs.is_playing() ? wait_as_logged() : wait(screen);
     if (is_stopped()) return false;

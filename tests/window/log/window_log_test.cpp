@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
+#include <sstream>
 
 #include "sim/replay/notes_file.h"
 #include "tests/support/click_track.h"
@@ -43,6 +44,21 @@ class WindowLogs : public WindowTest {
     for (const std::string& word : command) words += " " + quoted(word);
     return run_program(words + " --replay-ui " + quoted(log));
   }
+
+  /// The names of the screens in a log, and the replays that they show.
+  static std::string screens(const std::string& log) {
+    std::string found;
+    std::istringstream lines(log);
+    for (std::string word; lines >> word;) {
+      if (word == "screen" && lines >> word) found += word + " ";
+      std::string game;
+      std::string seed;
+      if (word == "shows" && lines >> game >> seed >> word)
+        found += unquoted(game) + ":" + unquoted(word) + " ";
+    }
+    return found;
+  }
+  static std::string unquoted(const std::string& word) { return word.substr(1, word.size() - 2); }
 
   void copy_replay(const std::string& name) const {
     std::filesystem::copy_file(replay(), path(name));
@@ -110,6 +126,36 @@ TEST_F(WindowLogs, FilesThatAreDroppedOnAReelBecomeMusicAndClips) {
   EXPECT_EQ(play_log({"play", path("mine.toml")}, path("a.log")).exit_code, 130);
   EXPECT_EQ(read_file(path("mine.toml")), "size = \"160x90\"\nmusic = \"song.wav\"\n" + clip +
                                               "\n[[clip]]\nreplay = \"again.replay\"\n");
+}
+
+TEST_F(WindowLogs, AReplayThatIsDroppedIsOpenedAlsoInPlaceOfAnother) {
+  run("record --game pucks --headless --seconds 1 -o " + quoted(path("other.replay")));
+  const std::string wait = "picture 10 200000\n";
+  write_file(path("a.log"), "tickreel window log 1\nwindow 640 360 1\nscreen any\n" + wait +
+                                "drop \"other.replay\"\n" + wait + "drop \"gone.replay\"\n" + wait +
+                                "drop \"match.replay\"\n" + wait + "stop\n");
+  EXPECT_EQ(play_log({}, path("a.log")).exit_code, 130);
+  ASSERT_EQ(logs().size(), 1U);
+  EXPECT_THAT(screens(read_file(logs()[0])),
+              "home pucks:other.replay play tanks:match.replay play ");
+}
+
+/// It would be opened when somebody comes back to the start window, long afterwards.
+TEST_F(WindowLogs, WhatIsDroppedWhereNothingIsOpenedIsForgotten) {
+  const std::string wait = "picture 10 200000\n";
+  const auto press = [&](int key) {
+    const std::string number = std::to_string(key);
+    return "key " + number + " 0 1 0 " + number + "\n" + wait + "key " + number + " 0 0 0 " +
+           number + "\n" + wait;
+  };
+  constexpr int kEscape = 256;
+  constexpr int kEnter = 257;
+  write_file(path("a.log"), "tickreel window log 1\nwindow 640 360 1\nscreen any\n" + wait +
+                                press(kEnter) + "drop \"match.replay\"\n" + wait + press(kEscape) +
+                                wait + "stop\n");
+  EXPECT_EQ(play_log({}, path("a.log")).exit_code, 0);  // in the start window
+  ASSERT_EQ(logs().size(), 1U);
+  EXPECT_THAT(screens(read_file(logs()[0])), "home start home ");
 }
 
 TEST_F(WindowLogs, ABadLogIsRefusedWithItsLineBeforeThereIsAWindow) {
