@@ -1,0 +1,58 @@
+// The keys of a reel's window, one by one: what is in the file then.
+
+#include "tests/support/click_track.h"
+#include "tests/window/reel/reel_editing.h"
+
+namespace tickreel::tests {
+namespace {
+
+TEST_F(ReelEditing, MusicIsChosenMadeLouderAndTakenAway) {
+  write_file(path("song.wav"), wav_of(click_track(120.0, 0.0, 5.0, 48000), 48000));
+  edit();
+  display().press("m");
+  expect_it_stands_still();
+  display().type("song.wav");
+  display().press("Return");
+  const auto with_music = [](const std::string& lines) {
+    return with(kByHand, "fps = 30\n", "fps = 30\n" + lines);
+  };
+  expect_reel(with_music("music = \"song.wav\"\n"));
+  expect_it_stands_still();
+  display().press("ctrl+Up ctrl+Up ctrl+Up");
+  expect_reel(with_music("music = \"song.wav\"\nmusic-gain = 3\n"));
+  display().press("ctrl+Down ctrl+Down ctrl+Down ctrl+Down");
+  expect_reel(with_music("music = \"song.wav\"\nmusic-gain = -1\n"));
+  display().press("shift+m");
+  expect_reel(kByHand);
+  leave();
+}
+
+TEST_F(ReelEditing, TransitionsTitlesAndEdgesAreChangedByKeys) {
+  edit();
+  const std::string second = "to = 3\n";
+  const auto with_end = [&](const std::string& lines) { return with(kByHand, second, lines); };
+  display().press("Next x");
+  expect_reel(with_end(second + "transition = \"dissolve\"\n"));
+  display().press("x shift+x");
+  expect_reel(with_end(second + "transition = \"dissolve\"\n"));
+  display().press("shift+Down shift+Down");
+  expect_reel(with_end(second + "transition = \"dissolve\"\ntransition-length = 0.3\n"));
+  display().press("shift+Up");
+  expect_reel(with_end(second + "transition = \"dissolve\"\ntransition-length = 0.4\n"));
+  display().press("ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z Home Next t");
+  expect_it_stands_still();
+  display().type("Hello");
+  display().press("Return");
+  expect_reel(with_end(second + "\n[[clip.title]]\ntext = \"Hello\"\n"));
+  expect_it_stands_still();
+  display().press("shift+t");
+  expect_reel(kByHand);
+  display().press("Home Next Right Right Right i");  // of 30 a second
+  expect_reel(with(kByHand, "from = 2\n", "from = 2.1\n"));
+  display().press("Right Right Right o");
+  expect_reel(with(with(kByHand, "from = 2\n", "from = 2.1\n"), second, "to = 2.2\n"));
+  leave();
+}
+
+}  // namespace
+}  // namespace tickreel::tests
