@@ -243,6 +243,16 @@ TEST_F(HomeWindow, AFilmIsPlayedByItsName) {
   EXPECT_EQ(program().wait_for_end(), 0) << program().err();
 }
 
+TEST_F(HomeWindow, TheProgramAloneIsTheStartWindow) {
+  auto environment = display().environment();
+  environment.emplace_back("XDG_STATE_HOME", state());
+  BackgroundProgram alone({"env", "-C", path("."), TICKREEL_PROGRAM}, environment);
+  const std::string opened = display().wait_for_window("^tickreel$");
+  ASSERT_FALSE(opened.empty()) << alone.err();
+  display().close(opened);
+  EXPECT_EQ(alone.wait_for_end(), 0) << alone.err();
+}
+
 TEST_F(HomeWindow, WhatCannotBeWatchedIsSaidThere) {
   std::ofstream(path("broken.replay")) << "no replay";
   std::filesystem::create_directories(state() + "/tickreel");
