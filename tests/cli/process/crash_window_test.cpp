@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <optional>
@@ -41,9 +42,11 @@ class CrashWindowTest : public testing::Test {
   }
 
   /// Whoever plays the recording to its end sees the crash; the window says what happened, packs
-  /// the report that is asked for, and is closed as any other.
+  /// the report that is asked for, says it again where its bolt on the time line is clicked, and is
+  /// closed as any other.
   void expect_the_window_stays() {
-    BackgroundProgram shown({"env", "-C", directory_.path("."), TICKREEL_PROGRAM, "play", part_},
+    BackgroundProgram shown({"env", "-C", directory_.path("."), TICKREEL_PROGRAM, "play", part_,
+                             "--window-size", "640x360"},
                             environment_);
     const std::string window = display_->wait_for_window("live.replay.part");
     ASSERT_FALSE(window.empty()) << shown.err();
@@ -55,8 +58,20 @@ class CrashWindowTest : public testing::Test {
       return std::filesystem::exists(report);
     })) << shown.err();
     EXPECT_THAT(read_file(report), AllOf(HasSubstr("crash.txt"), HasSubstr("live.replay.part")));
+    const auto reports = [&] {
+      const std::filesystem::directory_iterator files(directory_.path("."));
+      return std::ranges::count_if(
+          files, [](const auto& file) { return file.path().extension() == ".zip"; });
+    };
     display_->press("Escape");
     EXPECT_TRUE(shown.is_running());
+    const auto packed = reports();
+    EXPECT_TRUE(eventually([&] {
+      display_->click(622, 360 - 100);  // the bolt, at the end of the time line
+      display_->press("Return");
+      return reports() > packed;
+    }));
+    display_->press("Escape");
     display_->press("ctrl+q");
     EXPECT_EQ(shown.wait_for_end(), 0) << shown.err();
   }
