@@ -50,12 +50,17 @@ void WindowTest::open(std::vector<std::string> command, const std::string& title
   auto environment = display().environment();
   environment.emplace_back("XDG_STATE_HOME", state());
   environment.emplace_back("XDG_CONFIG_HOME", path("config"));
+  environment.insert(environment.end(), variables_.begin(), variables_.end());
   program_ = std::make_unique<BackgroundProgram>(command, environment);
   window_ = display().wait_for_window(title);
   ASSERT_FALSE(window_.empty()) << "no window: " << program_->err();
   display().focus(window_);
   ASSERT_TRUE(eventually([&] { return count_colors(picture(), colors) >= colors; }))
       << "nothing to see";
+}
+
+void WindowTest::set_variable(const std::string& name, const std::string& value) {
+  variables_.emplace_back(name, value);
 }
 
 void WindowTest::run(const std::string& command) const {

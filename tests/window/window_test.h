@@ -34,6 +34,8 @@ class WindowTest : public testing::Test {
   /// The same with another command, whose window has `title` in its own.
   void open(std::vector<std::string> command, const std::string& title,
             std::size_t colors = kColorsOfAPicture);
+  /// For the windows that are opened from now on.
+  void set_variable(const std::string& name, const std::string& value);
   /// Without a display: a command that has to succeed.
   void run(const std::string& command) const;
 
@@ -72,6 +74,7 @@ class WindowTest : public testing::Test {
   int replay_seconds_;
   TemporaryDirectory directory_;
   std::unique_ptr<Display> display_;
+  BackgroundProgram::Environment variables_;
   std::unique_ptr<BackgroundProgram> program_;
   std::string window_;
 };

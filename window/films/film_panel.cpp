@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <cmath>
@@ -113,7 +114,9 @@ void FilmPanel::draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts
   ImGui::Begin("##films", nullptr,
                (kFloatingFlags & ~ImGuiWindowFlags_NoMove & ~ImGuiWindowFlags_NoScrollbar) |
                    ImGuiWindowFlags_NoFocusOnAppearing);
-  const bool is_dragged = ImGui::IsWindowHovered() && !ImGui::IsAnyItemActive() &&
+  // While a window is moved, Dear ImGui says that an item is active.
+  const ImGuiWindow* const moving = ImGui::GetCurrentContext()->MovingWindow;
+  const bool is_dragged = moving != nullptr && moving->RootWindow == ImGui::GetCurrentWindow() &&
                           ImGui::IsMouseDragging(ImGuiMouseButton_Left);
   is_moved_ = is_moved_ || is_dragged;
   const auto over =

@@ -1,0 +1,127 @@
+// The list of films beside the picture: where it lies, and what its buttons do.
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include "movie/shelf/film_log.h"
+#include "sim/replay/notes_file.h"
+#include "tests/support/eventually.h"
+#include "tests/support/files.h"
+#include "tests/support/sanitizer.h"
+#include "tests/window/window_test.h"
+
+namespace tickreel::tests {
+namespace {
+
+constexpr std::chrono::minutes kFilmPatience{5};
+
+class FilmListWindow : public WindowTest {
+ protected:
+  void SetUp() override {
+    if (kIsSanitized) GTEST_SKIP() << "films slowly under a sanitizer";
+    WindowTest::SetUp();
+    if (IsSkipped() || HasFatalFailure()) return;
+    std::filesystem::create_directory(path("films"));
+  }
+
+  void mark(const std::string& name, const Rational& from, const Rational& to) const {
+    auto notes = NotesFile::open(replay());
+    ASSERT_TRUE(notes->change(SetMark{{name, from, to}, {}}));
+  }
+  /// What opens folders, as it writes down what it is to open.
+  void put_xdg_open_into_path() {
+    const std::string program = path("bin/xdg-open");
+    std::filesystem::create_directory(path("bin"));
+    write_file(program, "#!/bin/sh\nprintf %s \"$1\" >" + quoted(path("opened.part")) + "\nmv " +
+                            quoted(path("opened.part")) + " " + quoted(path("opened")) + "\n");
+    std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+    set_variable("PATH", path("bin") + ":" + std::getenv("PATH"));
+  }
+  [[nodiscard]] std::string film(const std::string& mark) const {
+    return path("films/match " + mark + ".mp4");
+  }
+  [[nodiscard]] std::vector<ShelvedFilm> log() const {
+    return FilmLog(state() + "/tickreel/films").list();
+  }
+  /// Of the picture above the time line, where nothing else is shown for long.
+  [[nodiscard]] Image columns(int from, int to) const {
+    constexpr int kTop = 12;
+    constexpr int kBottom = 200;
+    const Image now = picture();
+    Image part({to - from, kBottom - kTop});
+    for (int y = 0; y < part.size().height; ++y) {
+      const auto row = now.row(kTop + y).subspan(static_cast<std::size_t>(from) * 4);
+      std::ranges::copy(row.first(part.stride_bytes()), part.row(y).begin());
+    }
+    return part;
+  }
+  [[nodiscard]] Image left() const { return columns(0, 200); }
+  [[nodiscard]] Image right() const { return columns(440, kWindowSize.width); }
+  /// By keys alone, from the arrow that folds the list: each is seen before the next.
+  void press_in_list(const std::vector<std::string>& keys) const {
+    std::vector<std::string> all{"F7", "F7"};
+    all.insert(all.end(), keys.begin(), keys.end());
+    for (const std::string& key : all) {
+      display().press(key);
+      expect_it_stands_still();
+    }
+  }
+  /// Then the keys are those of the window again.
+  void press_in_list_and_leave(std::vector<std::string> keys) const {
+    keys.emplace_back("Escape");
+    press_in_list(keys);
+  }
+};
+
+TEST_F(FilmListWindow, LiesWhereItIsDraggedUntilWhatIsMadeIsPutAway) {
+  mark("one", Rational(1), Rational(5, 4));
+  play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
+  display().press("Next");
+  expect_it_stands_still();
+  const Image bare_left = left();
+  const Image bare_right = right();
+  display().press("e Return");
+  ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kFilmPatience));
+  expect_it_stands_still();
+  EXPECT_FALSE(right() == bare_right) << "there is no list";
+  EXPECT_TRUE(left() == bare_left);
+
+  display().point(600, 195);
+  expect_it_stands_still();
+  display().hold_button();
+  expect_it_stands_still();
+  display().point(360, 150);
+  EXPECT_TRUE(eventually([&] { return right() == bare_right; })) << "it stays where it was";
+  display().release_button();
+  display().point(kWindowSize.width, kWindowSize.height);
+  expect_it_stands_still();
+  const Image moved = left();
+  EXPECT_FALSE(moved == bare_left);
+
+  press_in_list_and_leave({"space"});  // folds it
+  EXPECT_TRUE(eventually([&] { return !(left() == moved); }));
+  expect_it_stands_still();
+  press_in_list_and_leave({"space"});
+  EXPECT_TRUE(eventually([&] { return left() == moved; })) << "it is not as before it was folded";
+
+  press_in_list_and_leave({"Right", "space"});  // puts away what is made
+  EXPECT_TRUE(eventually([&] { return left() == bare_left; }));
+  EXPECT_TRUE(right() == bare_right);
+  EXPECT_TRUE(std::filesystem::exists(film("one"))) << "it is the list that it goes from";
+}
+
+TEST_F(FilmListWindow, OpensTheFolderOfAFilm) {
+  mark("one", Rational(1), Rational(5, 4));
+  put_xdg_open_into_path();
+  play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
+  display().press("Next e Return");
+  ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kFilmPatience));
+  expect_it_stands_still();
+  press_in_list({"Down", "Right", "space"});
+  ASSERT_TRUE(eventually([&] { return std::filesystem::exists(path("opened")); }));
+  EXPECT_EQ(read_file(path("opened")), path("films"));
+}
+
+}  // namespace
+}  // namespace tickreel::tests
