@@ -34,7 +34,8 @@ std::vector<ImGuiWindow*> panels() {
 }  // namespace
 
 void KeyChoice::end() {
-  is_on_ = goes_on_ = false;
+  is_on_ = false;
+  steps_ = 0;
   ImGui::GetIO().ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
   ImGui::GetCurrentContext()->NavDisableHighlight = true;
 }
@@ -46,7 +47,9 @@ void KeyChoice::take(std::vector<KeyPress>& presses, bool is_allowed) {
   std::erase_if(presses, [&](const KeyPress& press) {
     if (press.modifiers != kNoModifier || ends) return false;
     if (press.key == GLFW_KEY_F7) {
-      if (!press.repeats) is_on_ = goes_on_ = true;
+      if (press.repeats) return true;
+      is_on_ = true;
+      ++steps_;
       return true;
     }
     if (!is_on_) return false;
@@ -70,9 +73,10 @@ void KeyChoice::choose_panel() {
   ImGuiContext& context = *ImGui::GetCurrentContext();
   const std::vector<ImGuiWindow*> all = panels();
   const auto now = std::ranges::find(all, panel_, &ImGuiWindow::ID);
-  if (std::exchange(goes_on_, false)) {
+  if (const std::size_t steps = std::exchange(steps_, 0); steps > 0) {
     if (all.empty()) return end();
-    ImGuiWindow* const next = now == all.end() || now + 1 == all.end() ? all.front() : *(now + 1);
+    const auto from = now == all.end() ? 0 : static_cast<std::size_t>(now - all.begin()) + 1;
+    ImGuiWindow* const next = all[(from + steps - 1) % all.size()];
     panel_ = next->ID;
     ImGui::FocusWindow(next);
     ImGui::NavInitWindow(next, true);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "window/key_press.h"
@@ -28,7 +29,7 @@ class KeyChoice {
   void end();
 
   bool is_on_ = false;
-  bool goes_on_ = false;
+  std::size_t steps_ = 0;   ///< to go on from panel to panel: how often it was pressed
   unsigned int panel_ = 0;  ///< Dear ImGui's number of it
 };
 

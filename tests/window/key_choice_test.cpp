@@ -30,9 +30,9 @@ class KeyChoiceTest : public InterfaceTest {
   }
 
   /// A picture while this key is down, and some after it. What of it the screen gets.
-  std::vector<KeyPress> press(int key, bool is_allowed = true) {
+  std::vector<KeyPress> press(int key, bool is_allowed = true, std::size_t times = 1) {
     ImGui::GetIO().KeysDown[key] = true;
-    const auto left = picture({{key}}, is_allowed);
+    const auto left = picture(std::vector<KeyPress>(times, {key}), is_allowed);
     ImGui::GetIO().KeysDown[key] = false;
     for (int i = 0; i < 3; ++i) picture({}, is_allowed);
     return left;
@@ -88,6 +88,12 @@ TEST_F(KeyChoiceTest, GoesFromPanelToPanelAndPressesWhatIsChosen) {
   press(GLFW_KEY_SPACE);
   EXPECT_EQ(take_pressed(), "a1") << "after the last one comes the first";
   EXPECT_EQ(press(GLFW_KEY_X).size(), 1U) << "other keys have their meaning";
+}
+
+TEST_F(KeyChoiceTest, WhatIsPressedTwiceInAPictureCountsTwice) {
+  press(GLFW_KEY_F7, true, 2);
+  press(GLFW_KEY_SPACE);
+  EXPECT_EQ(take_pressed(), "b1");
 }
 
 TEST_F(KeyChoiceTest, LeftAndRightGoFromLineToLine) {
