@@ -135,7 +135,7 @@ Status open_home(const WindowOptions& options, const PlayRequest& request) {
   auto window = open_window(options, "tickreel", "'tickreel --help' says what it can do");
   if (!window) return window.error();
   const auto watch = [&](const std::string& replay, bool makes_films, Window& in) {
-    if (is_reel_path(replay)) return edit_reel(replay, in);
+    if (is_reel_path(replay)) return (makes_films ? edit_and_film_reel : edit_reel)(replay, in);
     PlayRequest chosen = request;
     chosen.makes_unfinished = makes_films;
     chosen.films.film.replay().file = replay;

@@ -107,7 +107,9 @@ Result<std::string> ReelEditor::put_into(const std::string& path, const std::str
 }
 
 Result<Description> ReelEditor::description() const {
-  return read_for_planning(path(), text(), reel_grammar());
+  std::error_code error;
+  return read_for_planning(std::filesystem::absolute(path(), error).string(), text(),
+                           reel_grammar());
 }
 
 Result<ReelPlan> ReelEditor::plan_of(const std::string& text) const {

@@ -65,7 +65,8 @@ class ReelEditor {
   [[nodiscard]] bool has_lost_history() const { return file_.has_lost_history(); }
   /// Of the reel as it is now; the error has a line for each mistake.
   [[nodiscard]] const Result<ReelPlan>& plan() const { return plan_; }
-  /// What the file says now, as plan_reels() takes it.
+  /// What the file says now, as plan_reels() takes it. What it names is found from any working
+  /// directory.
   [[nodiscard]] Result<Description> description() const;
   /// The title or the text of a card; empty: it has none.
   [[nodiscard]] std::string title_of(std::size_t clip) const;

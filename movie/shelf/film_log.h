@@ -18,7 +18,7 @@ struct ShelvedFilm {
   bool is_made = false;  ///< else it was being made, or waited, when its window was closed
   std::string job{};     ///< of one that is not made: its plan (to_json_line()); empty: none
 
-  /// Only one that is made is remembered; its range is all of it.
+  /// Its range is all of it.
   [[nodiscard]] bool is_of_reel() const;
 
   friend bool operator==(const ShelvedFilm&, const ShelvedFilm&) = default;

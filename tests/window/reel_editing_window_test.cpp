@@ -76,10 +76,8 @@ TEST_F(ReelEditing, ItsFilmIsOnTheShelfOfFilms) {
   display().press("e Return");
   EXPECT_TRUE(eventually([&] { return std::filesystem::exists(path("mine.mp4")); }, kReelPatience));
   const FilmLog log(state() + "/tickreel/films");
-  EXPECT_TRUE(eventually([&] { return log.list().size() == 1; }));
-  ASSERT_EQ(log.list().size(), 1U);
+  ASSERT_TRUE(eventually([&] { return log.list().size() == 1 && log.list()[0].is_made; }));
   const ShelvedFilm film = log.list()[0];
-  EXPECT_TRUE(film.is_made);
   EXPECT_TRUE(film.is_of_reel());
   EXPECT_TRUE(film.path.ends_with("/mine.mp4")) << film.path;
   EXPECT_EQ(film.range.name, "mine");

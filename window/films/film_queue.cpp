@@ -211,12 +211,7 @@ Result<FilmPlan> FilmQueue::plan(const FilmOrder& order) const {
 }
 
 Status FilmQueue::make_film(Entry& entry) {
-  if (entry.order.reel) {
-    FilmPlan reel = *entry.order.reel;
-    reel.stop = &stop_;
-    Listener listener(*this, entry);
-    return movie::make_film(reel, find_replay_game, listener);
-  }
+  if (entry.order.reel) return make_planned(entry, *entry.order.reel, find_replay_game, nullptr);
   const FilmRequest& request = entry.order.request;
   auto reader = replay_->read();
   if (!reader) return reader.error();
@@ -224,12 +219,6 @@ Status FilmQueue::make_film(Entry& entry) {
                           presentation_of(replay_->game())};
   auto plan = this->plan(entry.order, *reader);
   if (!plan) return plan.error();
-  plan->stop = &stop_;
-  const auto has_segments = is_stored(*plan);
-  if (request.resume && has_segments && !*has_segments) {
-    // What a kill has left of such a film is good for nothing.
-    if (Status removed = take_away(request); !removed) return removed;
-  }
   const auto again = [&](ImageSize size, const Rational& frame_rate) -> Result<FilmPlan> {
     FilmRequest smaller = request;
     smaller.film.size = size;
@@ -238,12 +227,24 @@ Status FilmQueue::make_film(Entry& entry) {
     if (planned) planned->stop = &stop_;
     return planned;
   };
+  return make_planned(entry, *std::move(plan), finder_of(replay), again);
+}
+
+Status FilmQueue::make_planned(Entry& entry, FilmPlan plan, const GameFinder& find_game,
+                               const PlanAgain& again) {
+  const FilmRequest& request = entry.order.request;
+  plan.stop = &stop_;
+  const auto has_segments = is_stored(plan);
+  if (request.resume && has_segments && !*has_segments) {
+    // What a kill has left of such a film is good for nothing.
+    if (Status removed = take_away(request); !removed) return removed;
+  }
   Listener listener(*this, entry);
-  const auto make = [&] { return movie::make_film(*plan, finder_of(replay), listener, again); };
+  const auto make = [&] { return movie::make_film(plan, find_game, listener, again); };
   Status made = make();
   // Another version of the program, or of a driver, had begun it: that cannot be gone on with.
   const bool is_refused = !made && made.error().kind == ErrorKind::kUsage && !listener.has_begun();
-  if (!is_refused || !plan->resume || !unfinished_bytes(request.path)) return made;
+  if (!is_refused || !plan.resume || !unfinished_bytes(request.path)) return made;
   if (Status removed = take_away(request); !removed) return removed;
   return make();
 }

@@ -13,8 +13,10 @@
 #include <vector>
 
 #include "movie/engine/progress.h"
+#include "movie/frames/replay_game.h"
 #include "movie/make/film_listener.h"
 #include "movie/make/film_result.h"
+#include "movie/make/shrink_search.h"
 #include "movie/plan/film_plan.h"
 #include "movie/plan/film_request.h"
 #include "tickreel/core/image.h"
@@ -28,7 +30,8 @@ struct FilmOrder {
   FilmRequest request;
   /// As an earlier window planned it, which this one shows to the last field; none: nobody did.
   std::optional<FilmDefinition> planned{};
-  /// A reel, in place of a film of the replay: the request says nothing but its path. Null: none.
+  /// A reel, in place of a film of the replay: the request says no more than where it goes and how
+  /// it is made. Null: none.
   std::shared_ptr<const FilmPlan> reel{};
 };
 
@@ -103,6 +106,8 @@ class FilmQueue {
   void run();
   void make(Entry& entry);
   Status make_film(Entry& entry);
+  Status make_planned(Entry& entry, FilmPlan plan, const GameFinder& find_game,
+                      const PlanAgain& again);
   [[nodiscard]] Result<FilmPlan> plan(const FilmOrder& order, ReplayReader& reader) const;
   class Listener;
 

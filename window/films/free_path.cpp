@@ -1,6 +1,7 @@
 #include "window/films/free_path.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 
 #include "core/files/file_names.h"
@@ -29,6 +30,11 @@ std::string free_path(const std::string& folder, const std::string& name,
            (base.stem().string() + " " + std::to_string(number) + base.extension().string());
   }
   return path.string();
+}
+
+std::string video_folder() {
+  const char* home = std::getenv("HOME");
+  return home != nullptr && home[0] == '/' ? std::string(home) + "/Videos" : "";
 }
 
 }  // namespace tickreel::window

@@ -11,5 +11,7 @@ namespace tickreel::window {
 /// file already, or the part of one, or when it is among `promised`.
 std::string free_path(const std::string& folder, const std::string& name,
                       const std::vector<std::string>& promised = {});
+/// ~/Videos; empty: the user has no folder of his own.
+std::string video_folder();
 
 }  // namespace tickreel::window

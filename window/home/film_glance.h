@@ -7,7 +7,7 @@
 
 #include "movie/shelf/film_log.h"
 #include "renderer/gl/screen_texture.h"
-#include "window/play/thumbnail_maker.h"
+#include "window/films/thumbnail_maker.h"
 
 namespace tickreel::window {
 

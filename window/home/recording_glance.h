@@ -8,7 +8,7 @@
 #include "movie/marks/event_scan.h"
 #include "renderer/gl/screen_texture.h"
 #include "window/background_search.h"
-#include "window/play/thumbnail_maker.h"
+#include "window/films/thumbnail_maker.h"
 
 namespace tickreel::window {
 

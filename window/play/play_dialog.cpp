@@ -9,6 +9,7 @@
 #include "movie/store/film_state.h"
 #include "movie/store/unfinished_film.h"
 #include "movie/time/speed_plan.h"
+#include "window/films/free_path.h"
 #include "window/play/play_screen.h"
 #include "window/window.h"
 
@@ -18,11 +19,6 @@ namespace tickreel::window {
 namespace {
 
 constexpr std::size_t kMostHighlights = 6;
-
-std::string video_folder() {
-  const char* home = std::getenv("HOME");
-  return home != nullptr && home[0] == '/' ? std::string(home) + "/Videos" : "";
-}
 
 }  // namespace
 
@@ -88,9 +84,9 @@ void PlayScreen::draw_film_dialog() {
   if (film_dialog_->form().offered().highlights.empty() && !events_.found().empty()) {
     film_dialog_->form().offer(film_offer());
   }
-  answer_dialog(film_dialog_->draw([this](const Mark& film) -> std::optional<FilmRequest> {
+  answer_dialog(film_dialog_->draw([this](const Mark& film) -> std::optional<FilmLook> {
     auto order = chosen_order(film, film_dialog_->form().choice());
-    return order ? std::optional(std::move(order->request)) : std::nullopt;
+    return order ? std::optional<FilmLook>(std::move(order->request)) : std::nullopt;
   }));
 }
 

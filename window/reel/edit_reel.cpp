@@ -36,6 +36,20 @@ Result<std::unique_ptr<ReelScreen>> open_screen(const std::string& path, Window&
   return ReelScreen::edit(*std::move(editor), window);
 }
 
+Status edit(const std::string& path, Window& window, bool makes_unfinished) {
+  for (std::string reel = path; !reel.empty();) {
+    window.set_title(reel + " - tickreel");
+    auto screen = open_screen(reel, window);
+    if (!screen) return screen.error();
+    if (std::exchange(makes_unfinished, false)) (*screen)->order_unfinished();
+    run_with_films(**screen, window);
+    if (window.is_stopped()) return Error{ErrorKind::kInterrupted, "stopped"};
+    if (Status shown = (*screen)->status(); !shown) return shown;
+    reel = (*screen)->next_reel();
+  }
+  return {};
+}
+
 }  // namespace
 
 bool is_reel_path(const std::string& path) {
@@ -43,16 +57,11 @@ bool is_reel_path(const std::string& path) {
 }
 
 Status edit_reel(const std::string& path, Window& window) {
-  for (std::string reel = path; !reel.empty();) {
-    window.set_title(reel + " - tickreel");
-    auto screen = open_screen(reel, window);
-    if (!screen) return screen.error();
-    run_with_films(**screen, window);
-    if (window.is_stopped()) return Error{ErrorKind::kInterrupted, "stopped"};
-    if (Status shown = (*screen)->status(); !shown) return shown;
-    reel = (*screen)->next_reel();
-  }
-  return {};
+  return edit(path, window, false);
+}
+
+Status edit_and_film_reel(const std::string& path, Window& window) {
+  return edit(path, window, true);
 }
 
 }  // namespace tickreel::window

@@ -16,5 +16,7 @@ bool is_reel_path(const std::string& path);
 /// it; one of JSON is shown alone. kBadFile where it cannot be read, kInterrupted when the window
 /// was stopped.
 Status edit_reel(const std::string& path, Window& window);
+/// The same, and goes on with those films of it that an earlier window did not finish.
+Status edit_and_film_reel(const std::string& path, Window& window);
 
 }  // namespace tickreel::window

@@ -6,13 +6,9 @@
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
 #include "core/text/field_names.h"
-#include "movie/make/film_outputs.h"
-#include "sim/replay/replay_notes.h"
-#include "window/films/free_path.h"
 #include "window/overlays.h"
 #include "window/reel/reel_screen.h"
 #include "window/ui_style.h"
-#include "window/window.h"
 
 // What somebody does to the reel that is shown.
 
@@ -90,13 +86,8 @@ void ReelScreen::perform_on_film(ReelCommand command) {
       return find_beat();
     case kAccept:
       return accept();
-    case kFilm: {
-      const std::string stem = std::filesystem::path(editor_->path()).stem().string();
-      const auto document = editor_->description();
-      const std::string ending = document ? usual_ending(*document) : ".mp4";
-      const std::string free = path_of_film(stem + ending);
-      return ask(Asked::kFilm, "Film the reel as", std::filesystem::path(free).filename().string());
-    }
+    case kFilm:
+      return open_film_dialog();
     default:
       break;
   }
@@ -176,7 +167,6 @@ void ReelScreen::ask(Asked what, const std::string& title, const std::string& pr
 }
 
 void ReelScreen::answer(const std::string& text) {
-  if (asked_ == Asked::kFilm) return film(text);
   if (asked_ == Asked::kTitle) {
     return tell(editor_->set_title(asked_clip_, text), Then::kStay, 0);
   }
@@ -196,60 +186,6 @@ void ReelScreen::take_dropped(const std::string& path) {
     const std::size_t at = show_ ? clip_here() + 1 : 0;
     tell(editor_->add_file(path, at), Then::kBegin, at);
   }
-}
-
-std::string ReelScreen::path_of_film(const std::string& name) const {
-  std::vector<std::string> promised;
-  if (films_) {
-    for (const QueuedFilm& film : films_->films()) promised.push_back(film.path);
-  }
-  return free_path(directory_of(editor_->path()), name, promised);
-}
-
-/// As `tickreel reel -o` makes it.
-void ReelScreen::film(const std::string& name) {
-  const auto document = editor_->description();
-  if (!document) return toasts_.add_error(document.error().message);
-  FilmRequest target;
-  target.path = (std::filesystem::path(directory_of(editor_->path())) / name).string();
-  target.keeps_segments = false;
-  const auto plans = plan_reels(*document, target);
-  if (!plans) return toasts_.add_error(with_option_names(plans.error().message));
-  if (!films_) {
-    films_ = std::make_unique<FilmQueue>(Window::wake);
-    no_pictures_ = std::make_unique<FilmQueue>(Window::wake);
-  }
-  for (const ReelPlan& plan : *plans) {
-    if (Status made = make_folder_of(plan.film.path); !made) {
-      return toasts_.add_error(made.error().message);
-    }
-    FilmOrder order{std::filesystem::path(plan.film.path).filename().string(), {}};
-    order.request.path = plan.film.path;
-    FilmPlan film = plan.film;
-    film.keeps_segments = false;
-    order.reel = std::make_shared<const FilmPlan>(std::move(film));
-    // As the start window's list shows it: all of it, from 0 on.
-    ShelvedFilm shelved{plan.film.path, editor_->path()};
-    const FilmDefinition& whole = plan.film.film;
-    shelved.range = {std::filesystem::path(editor_->path()).stem().string(), Rational(0),
-                     Rational(whole.plan.frame_count) / whole.frame_rate};
-    if (shelved.range.name.size() > kMaxMarkNameBytes) shelved.range.name = "reel";
-    shelved.is_made = true;
-    noted_films_.emplace(films_->add(std::move(order)), std::move(shelved));
-  }
-}
-
-/// Those that are made are remembered.
-void ReelScreen::follow_film_log() {
-  if (noted_films_.empty()) return;
-  const auto states = films_->films();
-  std::erase_if(noted_films_, [&](const auto& noted) {
-    const QueuedFilm::Stage stage = states[noted.first].stage;
-    if (!is_over(stage)) return false;
-    const auto log = FilmLog::of_user();
-    if (log && stage == QueuedFilm::Stage::kDone) static_cast<void>(log->note(noted.second));
-    return true;
-  });
 }
 
 /// What a right click on a clip opens.
@@ -286,39 +222,6 @@ void ReelScreen::draw_mistakes() const {
       "back that was made here, Delete takes the first clip out.");
   ImGui::PopTextWrapPos();
   ImGui::End();
-}
-
-bool ReelScreen::may_close() {
-  if (!films_ || !films_->is_busy()) {
-    is_finished_ = true;
-    return true;
-  }
-  is_asked_to_close_ = true;
-  return false;
-}
-
-/// A window that is closed while films are being made asks what to do about them.
-void ReelScreen::draw_finish() {
-  if (!is_asked_to_close_) return;
-  if (!films_->is_busy()) {
-    follow_film_log();
-    is_finished_ = true;
-    return;
-  }
-  if (closes_when_filmed_) return;
-  const int answer =
-      draw_question("A film is still being made. What is finished of it cannot be kept.",
-                    {"Finish it, then quit", "Quit without it", "Go on"});
-  if (answer == 0) {
-    closes_when_filmed_ = true;
-    films_->pause(false);
-    toasts_.add_news("the window closes when the film is finished");
-  }
-  if (answer == 1) is_finished_ = true;
-  if (answer == 2) {
-    is_asked_to_close_ = false;
-    next_reel_.clear();
-  }
 }
 
 }  // namespace tickreel::window

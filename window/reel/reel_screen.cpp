@@ -133,6 +133,7 @@ void ReelScreen::handle_keys(Window& window) {
       prompt_.press(press);
       continue;
     }
+    if (press_in_dialog(press)) continue;
     if (shows_help_ && (press.key == GLFW_KEY_UP || press.key == GLFW_KEY_DOWN)) {
       help_scroll_ += press.key == GLFW_KEY_UP ? -1.0F : 1.0F;
       continue;
@@ -300,13 +301,15 @@ void ReelScreen::draw_overlays(Window& window, float panel_height) {
   if (!prompt_.is_open() && !film_to_show_) go_on();
   if (show_ && shows_debug_ && !shows_help_) draw_debug(window);
   if (shows_help_) draw_help();
+  draw_film_dialog();
   draw_finish();
   toasts_.draw(display.x / 2.0F, display.y - panel_height - ui(12.0F));
 }
 
 std::chrono::microseconds ReelScreen::until_next_picture() const {
   if (show_ && show_->is_moving()) return std::chrono::microseconds(0);
-  return toasts_.until_next_goes();
+  const auto quiet = toasts_.until_next_goes();
+  return film_dialog_ ? std::min(quiet, film_dialog_->until_next_picture()) : quiet;
 }
 
 }  // namespace tickreel::window

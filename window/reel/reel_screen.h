@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "movie/film/film_music.h"
 #include "movie/reeledit/reel_editor.h"
@@ -16,6 +17,7 @@
 #include "renderer/gl/screen_texture.h"
 #include "tickreel/result.h"
 #include "window/background_search.h"
+#include "window/films/film_dialog.h"
 #include "window/films/film_panel.h"
 #include "window/films/film_queue.h"
 #include "window/names/name_prompt.h"
@@ -38,6 +40,10 @@ class ReelScreen final : public Screen {
   static Result<std::unique_ptr<ReelScreen>> open(const ReelToShow& reel, Window& window);
   /// To be edited. One that has mistakes is told of in the window.
   static Result<std::unique_ptr<ReelScreen>> edit(ReelEditor editor, Window& window);
+  /// Those films that are not over wait for a later window, where they can.
+  ~ReelScreen() override;
+  /// Goes on with those films of the reel that an earlier window did not finish.
+  void order_unfinished();
 
   [[nodiscard]] const char* name() const override { return "reel"; }
   void draw(Window& window) override;
@@ -74,7 +80,7 @@ class ReelScreen final : public Screen {
   void draw_overlays(Window& window, float panel_height);
 
   // reel_editing.cpp: what becomes of the reel.
-  enum class Asked : std::uint8_t { kTitle, kMusic, kFilm };
+  enum class Asked : std::uint8_t { kTitle, kMusic };
   /// Where one is after a change.
   enum class Then : std::uint8_t { kStay, kBegin, kEnd };
   void perform(ReelCommand command);
@@ -87,13 +93,24 @@ class ReelScreen final : public Screen {
   void ask(Asked what, const std::string& title, const std::string& proposal);
   void answer(const std::string& text);
   void take_dropped(const std::string& path);
-  void film(const std::string& name);
-  void follow_film_log();
   void draw_menu();
   void draw_mistakes() const;
-  void draw_finish();
   [[nodiscard]] std::size_t clip_here() const;
-  [[nodiscard]] std::string path_of_film(const std::string& name) const;
+
+  // reel_films.cpp: its films.
+  void open_film_dialog();
+  bool press_in_dialog(const KeyPress& press);
+  void draw_film_dialog();
+  void answer_dialog(FilmDialog::Answer answer);
+  [[nodiscard]] Result<Description> reel_to_film(const PlainChoice& choice) const;
+  [[nodiscard]] std::string path_of_film(const Description& reel, const PlainChoice& choice) const;
+  Status film(const PlainChoice& choice);
+  void open_queues();
+  void order(FilmPlan film, const PlainChoice& choice);
+  void order_noted(FilmPlan film, const PlainChoice& choice);
+  [[nodiscard]] bool keeps_what_is_drawn() const;
+  void follow_film_log();
+  void draw_finish();
 
   // reel_beats.cpp: the beat of its music.
   void tap();
@@ -108,6 +125,9 @@ class ReelScreen final : public Screen {
   std::unique_ptr<FilmQueue> no_pictures_;
   std::map<std::size_t, ShelvedFilm> noted_films_;  ///< by number, until they are over
   FilmPanel film_panel_;
+  std::unique_ptr<FilmDialog> film_dialog_;                ///< null: it is not open
+  std::vector<std::unique_ptr<FilmDialog>> left_dialogs_;  ///< until they have ended
+  bool plays_on_after_dialog_ = false;
   Window& window_;
   ScreenTexture texture_;
   Toasts toasts_;

@@ -36,10 +36,12 @@ constexpr TextField kFields[] = {{"kind", &PlainChoice::kind},
 
 const std::vector<FilmKind>& plain_kinds() {
   static const std::vector<FilmKind> kKinds{
-      {"standard", "Standard", "", "large and good, or as the options of the program say"},
+      {"standard", "Standard", "", "large and good, or as the options of the program say", "", true,
+       "as its file says"},
       {"share", "Share", "share", "1280x720: plays everywhere, and is small"},
       {"vertical", "Vertical", "vertical", "1080x1920, upright: for telephones"},
-      {"gif", "GIF for chat", "gif", "480x270 without sound, 4 MB at most", "4MB", false},
+      {"gif", "GIF for chat", "gif", "480x270 without sound, 4 MB at most", "4MB", false,
+       "480x270 without sound"},
       {"youtube", "YouTube", "youtube-4k60", "3840x2160: to be encoded once more"},
       {"editing", "Editing", "editing-prores", "ProRes: every frame stands alone"},
       {"lossless", "Lossless", "lossless", "every pixel as it was drawn"},
@@ -113,12 +115,13 @@ PlainChoice plain_choice_of(std::string_view text) {
   return choice;
 }
 
-std::string last_choice_path() {
+std::string last_choice_path(std::string_view name) {
   const char* config = std::getenv("XDG_CONFIG_HOME");
   const char* home = std::getenv("HOME");
+  const std::string file = "/tickreel/" + std::string(name);
   // The XDG specification says to ignore relative paths.
-  if (config != nullptr && config[0] == '/') return std::string(config) + "/tickreel/film";
-  if (home != nullptr && home[0] == '/') return std::string(home) + "/.config/tickreel/film";
+  if (config != nullptr && config[0] == '/') return config + file;
+  if (home != nullptr && home[0] == '/') return std::string(home) + "/.config" + file;
   return {};
 }
 

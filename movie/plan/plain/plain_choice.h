@@ -17,13 +17,14 @@ struct FilmKind {
   std::string_view note;          ///< what comes of it, for people
   std::string_view size_limit{};  ///< as --size-limit takes it; empty: none
   bool has_sound = true;
+  std::string_view note_of_reel{};  ///< in place of `note`; empty: that
 };
 
 /// All of them; the first is what films are without a choice.
 const std::vector<FilmKind>& plain_kinds();
 
-/// What somebody chose of the films of a replay, in plain words. Files of an older or a newer
-/// program may hold any of them: what is not known is as if nobody had chosen.
+/// What somebody chose of the films of a replay, or of a reel, in plain words. Files of an older or
+/// a newer program may hold any of them: what is not known is as if nobody had chosen.
 struct PlainChoice {
   std::string kind{};    ///< FilmKind::name; empty: the first
   std::string camera{};  ///< empty: a mark's own, else what is seen; kSeenCamera; one of the game's
@@ -51,9 +52,12 @@ std::string to_text(const PlainChoice& choice);
 /// Whatever the text is.
 PlainChoice plain_choice_of(std::string_view text);
 
-/// The file that keeps the last choice: $XDG_CONFIG_HOME/tickreel/film, by default under ~/.config.
-/// Empty where there is no place for it.
-std::string last_choice_path();
+/// What the file is called that keeps the last choice of replays' films, and of reels'.
+inline constexpr std::string_view kLastChoice = "film";
+inline constexpr std::string_view kLastChoiceOfReels = "reel-film";
+/// Where that is: $XDG_CONFIG_HOME/tickreel/film, by default under ~/.config. Empty where there is
+/// no place for it.
+std::string last_choice_path(std::string_view name = kLastChoice);
 /// The first of all kinds where nothing can be read.
 PlainChoice read_last_choice(const std::string& path);
 Status keep_last_choice(const std::string& path, const PlainChoice& choice);

@@ -76,12 +76,15 @@ void PlainForm::offer(PlainOffer offer) {
 }
 
 bool PlainForm::has(PlainWhat what) const {
+  if (what == PlainWhat::kReel || what_ == PlainWhat::kReel) return what == what_;
   if (what == PlainWhat::kMarks) return !offer_.marks.empty();
   // Where no mark is, that is all of it.
   return what != PlainWhat::kRange || offer_.range != offer_.all;
 }
 
 std::vector<PlainForm::Line> PlainForm::lines() const {
+  // The clips of a reel say all else.
+  if (what_ == PlainWhat::kReel) return {{Row::kWhat}, {Row::kKind}, {Row::kSound}, {Row::kPlace}};
   std::vector<Line> lines{{Row::kWhat}};
   if (what_ == PlainWhat::kHighlights) {
     for (std::size_t i = 0; i < offer_.highlights.size(); ++i)
@@ -111,6 +114,7 @@ void PlainForm::set_what(PlainWhat what) {
 }
 
 void PlainForm::change_what(int direction) {
+  if (what_ == PlainWhat::kReel) return;
   constexpr std::size_t kCount = 4;
   auto next = static_cast<std::size_t>(what_);
   do next = turned(next, direction, kCount);
@@ -198,6 +202,7 @@ std::string PlainForm::value_of(const Line& line) const {
         return (offer_.are_ticked ? "ticked marks: " : "all marks: ") +
                counted(offer_.marks.size(), "film");
       }
+      if (what_ == PlainWhat::kReel) return "the reel, " + length_of(offer_.all);
       if (what_ == PlainWhat::kAll) return "everything, " + length_of(offer_.all);
       if (offer_.highlights.empty()) return "highlights: none found yet";
       return fmt::format("highlights: {} of {}", films().size(), offer_.highlights.size());
@@ -226,6 +231,12 @@ std::string PlainForm::value_of(const Line& line) const {
   return "";
 }
 
+std::string PlainForm::note() const {
+  const FilmKind& kind = kind_of(choice_);
+  const bool is_own = what_ == PlainWhat::kReel && !kind.note_of_reel.empty();
+  return fmt::format("{}: {}", kind.title, is_own ? kind.note_of_reel : kind.note);
+}
+
 std::vector<Mark> PlainForm::films() const {
   switch (what_) {
     case PlainWhat::kRange:
@@ -233,6 +244,7 @@ std::vector<Mark> PlainForm::films() const {
     case PlainWhat::kMarks:
       return offer_.marks;
     case PlainWhat::kAll:
+    case PlainWhat::kReel:
       return {offer_.all};
     case PlainWhat::kHighlights:
       break;

@@ -11,7 +11,13 @@
 namespace tickreel::movie {
 
 /// What films are made of.
-enum class PlainWhat : std::uint8_t { kRange, kMarks, kHighlights, kAll };
+enum class PlainWhat : std::uint8_t {
+  kRange,
+  kMarks,
+  kHighlights,
+  kAll,
+  kReel,  ///< PlainOffer::all; it cannot be changed
+};
 
 /// What there is to choose from.
 struct PlainOffer {
@@ -67,6 +73,8 @@ class PlainForm {
   [[nodiscard]] const PlainChoice& choice() const { return choice_; }
   [[nodiscard]] PlainWhat what() const { return what_; }
   void set_what(PlainWhat what);
+  /// What comes of the kind, for people.
+  [[nodiscard]] std::string note() const;
   /// What is to be filmed, a film each; nothing when there is nothing of that.
   [[nodiscard]] std::vector<Mark> films() const;
 

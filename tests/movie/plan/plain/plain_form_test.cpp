@@ -165,5 +165,37 @@ TEST(PlainFormTest, WhatIsNotThereAnyMoreIsNotChosen) {
   EXPECT_EQ(PlainForm(last, PlainWhat::kRange, offer()).choice().folder, "/films");
 }
 
+TEST(PlainFormTest, OfAReelIsAskedWhatItsClipsDoNotSay) {
+  PlainOffer reel;
+  reel.all = range("reel", 0, 4);
+  reel.folders = {"/reels", "/films"};
+  PlainForm form({.kind = "gif", .camera = "arena"}, PlainWhat::kReel, reel);
+  const std::vector<PlainForm::Line> lines{
+      {Row::kWhat}, {Row::kKind}, {Row::kSound}, {Row::kPlace}};
+  EXPECT_EQ(form.lines(), lines);
+  EXPECT_EQ(value(form, Row::kWhat), "the reel, 4.0 s");
+  for (const int direction : {1, -1}) {
+    form.change(direction);
+    EXPECT_EQ(form.what(), PlainWhat::kReel);
+  }
+  form.set_what(PlainWhat::kAll);
+  EXPECT_EQ(form.what(), PlainWhat::kReel);
+  EXPECT_EQ(names(form), std::vector<std::string>{"reel"});
+  EXPECT_EQ(form.note(), "GIF for chat: 480x270 without sound") << "no limit is kept";
+  EXPECT_EQ(value(form, Row::kSound), "none in this kind");
+  change(form, Row::kKind, 1);
+  EXPECT_EQ(form.choice().kind, "youtube");
+  form.choose_kind(0);
+  EXPECT_EQ(form.note(), "Standard: as its file says");
+  change(form, Row::kPlace);
+  EXPECT_EQ(form.choice().folder, "/films");
+  // No replay is asked that.
+  PlainForm of_replay({}, PlainWhat::kRange, offer());
+  of_replay.set_what(PlainWhat::kReel);
+  EXPECT_EQ(of_replay.what(), PlainWhat::kRange);
+  of_replay.choose_kind(3);
+  EXPECT_EQ(of_replay.note(), "GIF for chat: 480x270 without sound, 4 MB at most");
+}
+
 }  // namespace
 }  // namespace tickreel::tests

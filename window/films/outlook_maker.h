@@ -7,8 +7,10 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <variant>
 
 #include "movie/plan/film_request.h"
+#include "movie/plan/reel/description.h"
 #include "tickreel/core/image.h"
 #include "window/films/replay_file.h"
 
@@ -21,13 +23,23 @@ struct FilmOutlook {
   bool is_refused = false;  ///< `words` say why there can be no such film
 };
 
+/// A film of a reel to look at.
+struct ReelLook {
+  Description reel;     ///< as it is to be filmed
+  std::string path;     ///< of its film
+  Rational seconds{0};  ///< in the film: what the picture is of
+};
+/// Of a replay, or of a reel.
+using FilmLook = std::variant<FilmRequest, ReelLook>;
+
 /// Looks at films before they are made, on a thread with an OpenGL context and a game of its own:
 /// draws a picture, and then a few frames to see what they cost. Only what was asked for last is
 /// looked at. All calls come from one thread.
 class OutlookMaker {
  public:
-  /// `when_ready` is called by the thread; it must be quick.
-  OutlookMaker(ReplayFile replay, std::function<void()> when_ready);
+  /// `replay`: none: it looks at reels alone. `when_ready` is called by the thread; it must be
+  /// quick.
+  OutlookMaker(std::optional<ReplayFile> replay, std::function<void()> when_ready);
   ~OutlookMaker();
   OutlookMaker(const OutlookMaker&) = delete;
   OutlookMaker& operator=(const OutlookMaker&) = delete;
@@ -37,14 +49,14 @@ class OutlookMaker {
   [[nodiscard]] bool has_ended() const { return has_ended_.load(); }
 
   /// `films`: how many such films there are to be, and `times`: how much longer all of them are
-  /// than this one.
-  void request(FilmRequest request, std::size_t films, double times);
+  /// than this one. A reel is of all films that its sizes say.
+  void request(FilmLook film, std::size_t films = 1, double times = 1.0);
   /// What is new since the last call. The picture comes before the words.
   std::optional<FilmOutlook> take();
 
  private:
   struct Wanted {
-    FilmRequest request;
+    FilmLook film;
     std::size_t films = 1;
     double times = 1.0;
   };
@@ -52,10 +64,12 @@ class OutlookMaker {
   void run();
   void look(const Wanted& wanted);
   [[nodiscard]] Result<Image> draw_middle(const FilmRequest& request);
-  [[nodiscard]] Result<std::string> estimate(const Wanted& wanted);
+  [[nodiscard]] Result<Image> draw(const ReelLook& look);
+  [[nodiscard]] Result<std::string> estimate(const FilmRequest& request, const Wanted& wanted);
+  [[nodiscard]] Result<std::string> estimate(const ReelLook& look);
   void tell(FilmOutlook outlook);
 
-  const ReplayFile replay_;
+  const std::optional<ReplayFile> replay_;  ///< there, where a film of one is looked at
   const std::function<void()> when_ready_;
   std::atomic<bool> stop_{false};  ///< what is looked at is wanted no more
   std::atomic<bool> has_ended_{false};

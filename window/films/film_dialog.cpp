@@ -1,4 +1,4 @@
-#include "window/play/film_dialog.h"
+#include "window/films/film_dialog.h"
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -31,8 +31,11 @@ FilmDialog::FilmDialog(PlainForm form, const ReplayFile& replay, const TickRate&
     : form_(std::move(form)),
       tick_rate_(tick_rate),
       outlooks_(replay, Window::wake),
-      pictures_(replay, kHighlightSize, Window::wake),
+      pictures_(std::make_unique<ThumbnailMaker>(replay, kHighlightSize, Window::wake)),
       changed_(Clock::now()) {}
+
+FilmDialog::FilmDialog(PlainForm form)
+    : form_(std::move(form)), outlooks_(std::nullopt, Window::wake), changed_(Clock::now()) {}
 
 FilmDialog::Answer FilmDialog::press(const KeyPress& key) {
   if (key.modifiers != kNoModifier) return Answer::kNone;
@@ -72,8 +75,8 @@ void FilmDialog::follow_changes(const Orderer& order) {
       const Rational length = *film->out_seconds - film->in_seconds;
       double all = 0.0;
       for (const Mark& one : films) all += (*one.out_seconds - one.in_seconds).to_double();
-      if (auto request = order(*film)) {
-        outlooks_.request(*std::move(request), films.size(), all / length.to_double());
+      if (auto look = order(*film)) {
+        outlooks_.request(*std::move(look), films.size(), all / length.to_double());
       }
     }
   }
@@ -95,14 +98,14 @@ void FilmDialog::follow_pictures() {
     }
     asked_for_ = 0;
   }
-  const auto made = pictures_.take();
+  const auto made = pictures_->take();
   if (made && asked_for_ > 0) highlights_[asked_for_ - 1]->set(made->image);
   const bool is_idle = asked_for_ == 0 || made;
   if (!is_idle || asked_for_ == highlights.size()) return;
   // What happened lies nearer to the end of its range.
   const Mark& next = highlights[asked_for_++];
   const Rational there = (next.in_seconds + *next.out_seconds * Rational(2)) / Rational(3);
-  pictures_.request((there * tick_rate_).floor(), first_camera(FilmCameras(next.camera)));
+  pictures_->request((there * tick_rate_).floor(), first_camera(FilmCameras(next.camera)));
 }
 
 FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
@@ -232,8 +235,7 @@ void FilmDialog::draw_outlook(float width) {
   }
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   const auto films = form_.films();
-  const FilmKind& kind = kind_of(form_.choice());
-  text_quiet(std::string(kind.title) + ": " + std::string(kind.note));
+  text_quiet(form_.note());
   if (films.empty()) {
     ImGui::TextUnformatted("nothing to film: choose something else under What");
   } else if (words_.empty()) {

@@ -1,18 +1,22 @@
-#include "window/play/outlook_maker.h"
+#include "window/films/outlook_maker.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <exception>
 #include <utility>
+#include <vector>
 
 #include "core/image_depth.h"
 #include "core/text/bytes_in_words.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
+#include "movie/frames/frame_viewer.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_job.h"
 #include "movie/plan/define_film.h"
+#include "movie/plan/reel/reel_plan.h"
 
 namespace tickreel::window {
 namespace {
@@ -23,6 +27,36 @@ std::string seconds_in_words(double seconds) {
   const auto whole = static_cast<std::int64_t>(std::max(1.0, seconds + 0.5));
   if (whole < 100) return fmt::format("{} s", whole);
   return fmt::format("{} min", (whole + 30) / 60);
+}
+
+/// Of films that are made one after the other.
+struct Figures {
+  std::vector<std::string> sizes{};
+  double frames = 0.0;
+  double seconds = 0.0;
+  std::optional<double> bytes = 0.0;
+  std::int64_t limit = 0;  ///< bytes of each; 0: none
+};
+
+std::string in_words(const Figures& films) {
+  std::string words = fmt::format("{}, {}, about {} to make", fmt::join(films.sizes, " and "),
+                                  counted(static_cast<std::uint64_t>(films.frames), "frame"),
+                                  seconds_in_words(films.seconds));
+  if (films.limit > 0) {
+    words += ", " + bytes_in_words(static_cast<double>(films.limit)) + " at most";
+  } else if (films.bytes) {
+    words += ", about " + bytes_in_words(*films.bytes);
+  }
+  return words;
+}
+
+/// `times`: how much of it there is.
+void add(const FilmEstimate& film, ImageSize size, double times, Figures& all) {
+  all.sizes.push_back(fmt::format("{}x{}", size.width, size.height));
+  all.frames += static_cast<double>(film.frames) * times;
+  all.seconds += film.seconds.about * times;
+  all.bytes = all.bytes && film.bytes ? std::optional(*all.bytes + film.bytes->about * times)
+                                      : std::nullopt;
 }
 
 }  // namespace
@@ -68,7 +102,7 @@ FilmRequest middle_of(const FilmRequest& request) {
   return one;
 }
 
-OutlookMaker::OutlookMaker(ReplayFile replay, std::function<void()> when_ready)
+OutlookMaker::OutlookMaker(std::optional<ReplayFile> replay, std::function<void()> when_ready)
     : replay_(std::move(replay)), when_ready_(std::move(when_ready)), thread_([this] { run(); }) {}
 
 OutlookMaker::~OutlookMaker() {
@@ -85,10 +119,10 @@ void OutlookMaker::give_up() {
   changed_.notify_all();
 }
 
-void OutlookMaker::request(FilmRequest request, std::size_t films, double times) {
+void OutlookMaker::request(FilmLook film, std::size_t films, double times) {
   {
     const std::lock_guard lock(mutex_);
-    wanted_ = Wanted{std::move(request), films, times};
+    wanted_ = Wanted{std::move(film), films, times};
     ready_.reset();
     stop_.store(true);
   }
@@ -130,10 +164,12 @@ void OutlookMaker::tell(FilmOutlook outlook) {
 }
 
 void OutlookMaker::look(const Wanted& wanted) {
-  auto picture = draw_middle(wanted.request);
+  const auto* const request = std::get_if<FilmRequest>(&wanted.film);
+  const auto* const reel = std::get_if<ReelLook>(&wanted.film);
+  auto picture = reel != nullptr ? draw(*reel) : draw_middle(*request);
   if (stop_.load()) return;
   if (picture) tell({*std::move(picture), "", false});
-  const auto words = estimate(wanted);
+  const auto words = reel != nullptr ? estimate(*reel) : estimate(*request, wanted);
   if (stop_.load()) return;
   if (words) tell({{}, *words, false});
   if (!words) tell({{}, with_option_names(words.error().message), true});
@@ -141,10 +177,10 @@ void OutlookMaker::look(const Wanted& wanted) {
 
 Result<Image> OutlookMaker::draw_middle(const FilmRequest& request) {
   const FilmRequest one = middle_of(request);
-  auto player = replay_.open(OnDivergence::kPlayOn);
+  auto player = replay_->open(OnDivergence::kPlayOn);
   if (!player) return player.error();
-  const ReplayGame replay{players_of(replay_.game().info, player->reader().again()),
-                          presentation_of(replay_.game())};
+  const ReplayGame replay{players_of(replay_->game().info, player->reader().again()),
+                          presentation_of(replay_->game())};
   const auto plan = plan_film(one, player->reader(), replay.game);
   if (!plan) return plan.error();
   auto job = FilmJob::open(*plan, finder_of(replay));
@@ -156,29 +192,59 @@ Result<Image> OutlookMaker::draw_middle(const FilmRequest& request) {
   return picture;
 }
 
-Result<std::string> OutlookMaker::estimate(const Wanted& wanted) {
-  auto player = replay_.open(OnDivergence::kPlayOn);
+/// At the moment that is looked at, and with what stands over it there.
+Result<Image> OutlookMaker::draw(const ReelLook& look) {
+  FilmRequest target;
+  target.path = look.path;
+  target.makes_nothing = true;
+  target.stop = &stop_;
+  const auto plan = plan_reel_within(look.reel, target, {kLongerSide, kLongerSide});
+  if (!plan) return plan.error();
+  const FilmDefinition& film = plan->film.film;
+  auto viewer = FrameViewer::open(find_replay_game, film, Pictures::kDrawn);
+  if (!viewer) return viewer.error();
+  const std::int64_t frame = (look.seconds * film.frame_rate).floor();
+  Image picture;
+  const Status seen =
+      (*viewer)->see(std::clamp<std::int64_t>(frame, 0, film.plan.frame_count - 1), picture);
+  if (!seen) return seen.error();
+  return picture;
+}
+
+Result<std::string> OutlookMaker::estimate(const ReelLook& look) {
+  FilmRequest target;
+  target.path = look.path;
+  target.stop = &stop_;
+  const auto plans = plan_reels(look.reel, target);
+  if (!plans) return plans.error();
+  Figures all;
+  for (const ReelPlan& plan : *plans) {
+    FilmPlan one = plan.film;
+    one.stop = &stop_;
+    const auto film = estimate_film(one, find_replay_game);
+    if (!film) return film.error();
+    add(*film, one.film.size, 1.0, all);
+  }
+  const std::string films = plans->size() > 1 ? counted(plans->size(), "film") + ", " : "";
+  return films + in_words(all);
+}
+
+Result<std::string> OutlookMaker::estimate(const FilmRequest& request, const Wanted& wanted) {
+  auto player = replay_->open(OnDivergence::kPlayOn);
   if (!player) return player.error();
-  const ReplayGame replay{players_of(replay_.game().info, player->reader().again()),
-                          presentation_of(replay_.game())};
-  auto plan = plan_film(wanted.request, player->reader(), replay.game);
+  const ReplayGame replay{players_of(replay_->game().info, player->reader().again()),
+                          presentation_of(replay_->game())};
+  auto plan = plan_film(request, player->reader(), replay.game);
   if (!plan) return plan.error();
   const std::int64_t limit = plan->size_limit;
   plan->size_limit = 0;  // which would have to be looked for
   plan->stop = &stop_;
   const auto film = estimate_film(*plan, finder_of(replay));
   if (!film) return film.error();
-  std::string words = wanted.films > 1 ? counted(wanted.films, "film") + ", " : "";
-  words += fmt::format("{}x{}, ", plan->film.size.width, plan->film.size.height) +
-           counted(static_cast<std::uint64_t>(static_cast<double>(film->frames) * wanted.times),
-                   "frame") +
-           ", about " + seconds_in_words(film->seconds.about * wanted.times) + " to make";
-  if (limit > 0) {
-    words += ", " + bytes_in_words(static_cast<double>(limit)) + " at most";
-  } else if (film->bytes) {
-    words += ", about " + bytes_in_words(film->bytes->about * wanted.times);
-  }
-  return words;
+  Figures all;
+  all.limit = limit;
+  add(*film, plan->film.size, wanted.times, all);
+  return (wanted.films > 1 ? counted(wanted.films, "film") + ", " : "") + in_words(all);
 }
 
 }  // namespace tickreel::window

@@ -1,4 +1,4 @@
-#include "window/play/thumbnail_maker.h"
+#include "window/films/thumbnail_maker.h"
 
 #include <exception>
 #include <utility>

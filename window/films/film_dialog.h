@@ -9,9 +9,9 @@
 
 #include "movie/plan/plain/plain_form.h"
 #include "renderer/gl/screen_texture.h"
+#include "window/films/outlook_maker.h"
+#include "window/films/thumbnail_maker.h"
 #include "window/key_press.h"
-#include "window/play/outlook_maker.h"
-#include "window/play/thumbnail_maker.h"
 
 namespace tickreel::window {
 
@@ -23,9 +23,11 @@ class FilmDialog {
 
   enum class Answer : std::uint8_t { kNone, kFilm, kCancel };
   /// The first film of the form as it would be ordered; nothing when it cannot be.
-  using Orderer = std::function<std::optional<FilmRequest>(const Mark& film)>;
+  using Orderer = std::function<std::optional<FilmLook>(const Mark& film)>;
 
   FilmDialog(PlainForm form, const ReplayFile& replay, const TickRate& tick_rate);
+  /// Of a reel: PlainWhat::kReel.
+  explicit FilmDialog(PlainForm form);
 
   [[nodiscard]] PlainForm& form() { return form_; }
   /// It is left; what it looked at need not be waited for, and is over when has_ended().
@@ -47,9 +49,9 @@ class FilmDialog {
   [[nodiscard]] std::optional<Mark> looked_at() const;
 
   PlainForm form_;
-  TickRate tick_rate_;
+  TickRate tick_rate_{1};  ///< of the replay
   OutlookMaker outlooks_;
-  ThumbnailMaker pictures_;
+  std::unique_ptr<ThumbnailMaker> pictures_;                ///< of highlights; null: of a reel
   std::vector<std::unique_ptr<ScreenTexture>> highlights_;  ///< a picture of each, as they are made
   std::size_t asked_for_ = 0;                               ///< of them
   ScreenTexture picture_;

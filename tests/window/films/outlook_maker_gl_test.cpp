@@ -1,4 +1,4 @@
-#include "window/play/outlook_maker.h"
+#include "window/films/outlook_maker.h"
 
 #include <gtest/gtest.h>
 

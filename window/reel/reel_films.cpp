@@ -1,0 +1,251 @@
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "core/files/file_names.h"
+#include "core/text/field_names.h"
+#include "movie/film/film_json.h"
+#include "movie/make/film_outputs.h"
+#include "movie/plan/plain/plain_reel.h"
+#include "movie/store/film_state.h"
+#include "movie/store/unfinished_film.h"
+#include "sim/replay/replay_notes.h"
+#include "window/films/free_path.h"
+#include "window/overlays.h"
+#include "window/reel/reel_screen.h"
+#include "window/window.h"
+
+// The films of the reel that is shown: the panel that asks for them, and what becomes of them.
+
+namespace tickreel::window {
+void ReelScreen::open_film_dialog() {
+  const FilmDefinition& film = show_->film();
+  PlainOffer offer;
+  offer.all = {"reel", Rational(0), Rational(film.plan.frame_count) / film.frame_rate};
+  std::error_code error;
+  const std::filesystem::path here =
+      std::filesystem::absolute(directory_of(editor_->path()), error) / "";
+  offer.folders = {here.lexically_normal().string()};
+  if (offer.folders[0].size() > 1 && offer.folders[0].ends_with('/')) offer.folders[0].pop_back();
+  const std::string videos = video_folder();
+  if (!videos.empty() && videos != offer.folders[0]) offer.folders.push_back(videos);
+  plays_on_after_dialog_ = show_->transport().is_playing();
+  show_->transport().pause();
+  film_dialog_ = std::make_unique<FilmDialog>(
+      PlainForm(read_last_choice(last_choice_path(kLastChoiceOfReels)), PlainWhat::kReel, offer));
+}
+
+bool ReelScreen::press_in_dialog(const KeyPress& press) {
+  const auto command = command_of(press);
+  const bool is_of_window = command == PlayCommand::kQuit || command == PlayCommand::kFullscreen;
+  if (!film_dialog_ || is_of_window) return false;
+  answer_dialog(film_dialog_->press(press));
+  return true;
+}
+
+void ReelScreen::draw_film_dialog() {
+  std::erase_if(left_dialogs_, [](const auto& left) { return left->has_ended(); });
+  if (!film_dialog_) return;
+  answer_dialog(film_dialog_->draw([this](const Mark& /*reel*/) -> std::optional<FilmLook> {
+    const PlainChoice& choice = film_dialog_->form().choice();
+    auto reel = reel_to_film(choice);
+    if (!reel) return std::nullopt;
+    std::string path = path_of_film(*reel, choice);
+    const Rational seconds =
+        show_ ? Rational(show_->frame()) / show_->film().frame_rate : Rational(0);
+    return ReelLook{*std::move(reel), std::move(path), seconds};
+  }));
+}
+
+void ReelScreen::answer_dialog(FilmDialog::Answer answer) {
+  if (answer == FilmDialog::Answer::kNone) return;
+  if (answer == FilmDialog::Answer::kFilm) {
+    if (Status ordered = film(film_dialog_->form().choice()); !ordered) {
+      return toasts_.add_error(with_option_names(ordered.error().message));
+    }
+  }
+  // To look at a film takes seconds where a machine is slow: the window goes on meanwhile.
+  film_dialog_->give_up();
+  left_dialogs_.push_back(std::move(film_dialog_));
+  if (plays_on_after_dialog_ && show_) show_->transport().play();
+}
+
+Result<Description> ReelScreen::reel_to_film(const PlainChoice& choice) const {
+  auto document = editor_->description();
+  if (!document) return document.error();
+  return reel_of(choice, *std::move(document));
+}
+
+/// In the folder that was chosen; there may be such a file.
+std::string ReelScreen::path_of_film(const Description& reel, const PlainChoice& choice) const {
+  const std::string stem = std::filesystem::path(editor_->path()).stem().string();
+  const std::string folder = choice.folder.empty() ? directory_of(editor_->path()) : choice.folder;
+  return (std::filesystem::path(folder) / (stem + usual_ending(reel))).string();
+}
+
+/// As `tickreel reel -o` makes it; where there is a file, under another name.
+Status ReelScreen::film(const PlainChoice& choice) {
+  const auto reel = reel_to_film(choice);
+  if (!reel) return reel.error();
+  FilmRequest target;
+  target.path = path_of_film(*reel, choice);
+  target.keeps_segments = false;
+  auto plans = plan_reels(*reel, target);
+  if (!plans) return plans.error();
+  if (Status made = make_folder_of(target.path); !made) return made;
+  open_queues();
+  for (ReelPlan& plan : *plans) order(std::move(plan.film), choice);
+  const Status kept = keep_last_choice(last_choice_path(kLastChoiceOfReels), choice);
+  if (!kept) toasts_.add_error(kept.error().message);
+  return {};
+}
+
+void ReelScreen::open_queues() {
+  if (films_) return;
+  films_ = std::make_unique<FilmQueue>(Window::wake);
+  no_pictures_ = std::make_unique<FilmQueue>(Window::wake);
+}
+
+/// Under a name that is free.
+void ReelScreen::order(FilmPlan film, const PlainChoice& choice) {
+  std::vector<std::string> promised;
+  for (const QueuedFilm& other : films_->films()) promised.push_back(other.path);
+  const std::filesystem::path wanted = film.path;
+  film.path = free_path(wanted.parent_path().string(), wanted.filename().string(), promised);
+  order_noted(std::move(film), choice);
+}
+
+void ReelScreen::order_noted(FilmPlan film, const PlainChoice& choice) {
+  // As the start window's list shows it: all of it, from 0 on.
+  std::error_code error;
+  ShelvedFilm shelved{std::filesystem::absolute(film.path, error).string(),
+                      std::filesystem::absolute(editor_->path(), error).string()};
+  shelved.range = {std::filesystem::path(editor_->path()).stem().string(), Rational(0),
+                   Rational(film.film.plan.frame_count) / film.film.frame_rate};
+  if (shelved.range.name.size() > kMaxMarkNameBytes) shelved.range.name = "reel";
+  shelved.choice = choice;
+  shelved.job = to_json_line({film.film, 0});
+  const auto log = FilmLog::of_user();
+  // A film that cannot be remembered is made, but nothing that nobody knows of is left on the disk.
+  const bool is_listed = log && log->note(shelved);
+  film.keeps_segments = film.is_listed = is_listed;
+  FilmOrder order;
+  order.title = std::filesystem::path(film.path).filename().string();
+  order.request.path = film.path;
+  order.request.resume = film.resume;
+  order.request.keeps_segments = film.keeps_segments;
+  shelved.is_made = !is_listed;
+  order.reel = std::make_shared<const FilmPlan>(std::move(film));
+  noted_films_.emplace(films_->add(std::move(order)), std::move(shelved));
+}
+
+/// As they were planned, whatever has become of the reel since, in the order in which they were
+/// ordered.
+void ReelScreen::order_unfinished() {
+  const auto log = FilmLog::of_user();
+  if (!log || !editor_) return;
+  open_queues();
+  std::vector<ShelvedFilm> films = log->list();
+  std::ranges::reverse(films);
+  for (const ShelvedFilm& shelved : films) {
+    std::error_code error;
+    if (shelved.is_made || !std::filesystem::equivalent(shelved.replay, editor_->path(), error)) {
+      continue;
+    }
+    if (is_at_work(shelved.path)) {
+      toasts_.add_news("another window makes the film '" + shelved.range.name + "'");
+      continue;
+    }
+    auto job = parse_segment_job(shelved.job);
+    if (!job || !job->film.is<ReelSource>()) {
+      toasts_.add_error(shelved.path + ": it is not known any more what this film was to be");
+      continue;
+    }
+    FilmRequest request;
+    request.path = shelved.path;
+    request.film = std::move(job->film);
+    FilmPlan film = begin_plan(request, shelved.path);
+    film.resume = true;
+    if (std::filesystem::exists(shelved.path, error) && !unfinished_bytes(shelved.path)) {
+      // Somebody else has made a file of that name.
+      static_cast<void>(log->forget(shelved.path));
+      order(std::move(film), shelved.choice);
+    } else {
+      order_noted(std::move(film), shelved.choice);
+    }
+  }
+}
+
+/// What is made is remembered as that. What failed or was stopped is not, unless something of it is
+/// on the disk.
+void ReelScreen::follow_film_log() {
+  if (noted_films_.empty()) return;
+  const auto states = films_->films();
+  std::erase_if(noted_films_, [&](const auto& noted) {
+    const QueuedFilm::Stage stage = states[noted.first].stage;
+    if (!is_over(stage)) return false;
+    const auto log = FilmLog::of_user();
+    if (!log) return true;
+    ShelvedFilm film = noted.second;
+    if (stage == QueuedFilm::Stage::kDone) {
+      film.is_made = true;
+      static_cast<void>(log->note(film));
+    } else if (!film.is_made && !unfinished_bytes(film.path)) {
+      static_cast<void>(log->forget(film.path));
+    }
+    return true;
+  });
+}
+
+ReelScreen::~ReelScreen() {
+  if (films_) films_->give_up();
+  follow_film_log();
+}
+
+/// Whether a later window goes on with all that is being made, and that waits.
+bool ReelScreen::keeps_what_is_drawn() const {
+  std::size_t number = 0;
+  for (const QueuedFilm& film : films_->films()) {
+    const auto noted = noted_films_.find(number++);
+    const bool is_kept = noted != noted_films_.end() && !noted->second.is_made;
+    if (!is_over(film.stage) && !is_kept) return false;
+  }
+  return true;
+}
+
+bool ReelScreen::may_close() {
+  if (!films_ || !films_->is_busy()) {
+    is_finished_ = true;
+    return true;
+  }
+  is_asked_to_close_ = true;
+  return false;
+}
+
+/// A window that is closed while films are being made asks what to do about them.
+void ReelScreen::draw_finish() {
+  if (!is_asked_to_close_) return;
+  if (!films_->is_busy()) {
+    follow_film_log();
+    is_finished_ = true;
+    return;
+  }
+  if (closes_when_filmed_) return;
+  const char* const question =
+      keeps_what_is_drawn()
+          ? "A film is still being made. The start window can go on with it later."
+          : "A film is still being made. What is finished of it cannot be kept.";
+  const int answer = draw_question(question, {"Finish it, then quit", "Quit without it", "Go on"});
+  if (answer == 0) {
+    closes_when_filmed_ = true;
+    films_->pause(false);
+    toasts_.add_news("the window closes when the film is finished");
+  }
+  if (answer == 1) is_finished_ = true;
+  if (answer == 2) {
+    is_asked_to_close_ = false;
+    next_reel_.clear();
+  }
+}
+
+}  // namespace tickreel::window
