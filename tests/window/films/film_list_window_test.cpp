@@ -14,7 +14,7 @@
 namespace tickreel::tests {
 namespace {
 
-constexpr std::chrono::minutes kFilmPatience{5};
+constexpr std::chrono::minutes kListPatience{5};
 
 class FilmListWindow : public WindowTest {
  protected:
@@ -82,7 +82,7 @@ TEST_F(FilmListWindow, LiesWhereItIsDraggedUntilWhatIsMadeIsPutAway) {
   const Image bare_left = left();
   const Image bare_right = right();
   display().press("e Return");
-  ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kFilmPatience));
+  ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kListPatience));
   expect_it_stands_still();
   EXPECT_FALSE(right() == bare_right) << "there is no list";
   EXPECT_TRUE(left() == bare_left);
@@ -116,7 +116,7 @@ TEST_F(FilmListWindow, OpensTheFolderOfAFilm) {
   put_xdg_open_into_path();
   play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
   display().press("Next e Return");
-  ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kFilmPatience));
+  ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kListPatience));
   expect_it_stands_still();
   press_in_list({"Down", "Right", "space"});
   ASSERT_TRUE(eventually([&] { return std::filesystem::exists(path("opened")); }));

@@ -14,7 +14,7 @@
 namespace tickreel::tests {
 namespace {
 
-constexpr std::chrono::minutes kFilmPatience{5};
+constexpr std::chrono::minutes kReelFilmPatience{5};
 
 constexpr const char* kShortReel =
     "size = \"160x90\"\n"
@@ -41,7 +41,7 @@ class ReelFilmsWindow : public WindowTest {
     expect_it_stands_still();
   }
   [[nodiscard]] std::string filmed(const std::string& name) const {
-    EXPECT_TRUE(eventually([&] { return std::filesystem::exists(path(name)); }, kFilmPatience))
+    EXPECT_TRUE(eventually([&] { return std::filesystem::exists(path(name)); }, kReelFilmPatience))
         << name;
     return read_file(path(name));
   }
@@ -125,7 +125,8 @@ class EachLeftReel : public ReelFilmsWindow, public testing::WithParamInterface<
         "size = \"320x180\"\nfps = 480\naudio = \"none\"\n"
         "[[clip]]\nreplay = \"match.replay\"\n");
     display().press("e Return");
-    ASSERT_TRUE(eventually([&] { return has_finished_segment(part().c_str()); }, kFilmPatience));
+    ASSERT_TRUE(
+        eventually([&] { return has_finished_segment(part().c_str()); }, kReelFilmPatience));
     if (is_killed) {
       program().send_signal(SIGKILL);
     } else {
@@ -160,7 +161,7 @@ TEST_P(EachLeftReel, GoesOnFromTheStartWindowThoughTheReelIsAnotherByNow) {
         if (!gone) was_kept = now == begun;
         return std::filesystem::exists(path("mine.mp4"));
       },
-      kFilmPatience));
+      kReelFilmPatience));
   EXPECT_TRUE(was_kept) << "it was drawn anew";
   ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }));
   EXPECT_FALSE(std::filesystem::exists(part()));
