@@ -105,6 +105,8 @@ TEST_F(ReelEditing, ClipsAreDraggedToOtherPlacesAndTimes) {
   display().release_button();
   expect_it_stands_still();
   EXPECT_EQ(read_file(reel()), kByHand);
+  display().press("Home");
+  expect_it_stands_still();
   // From the middle of the first clip, in the upper row, to behind the second.
   drag_clip(kWindowSize.width / 4, kWindowSize.width - 20);
   EXPECT_TRUE(eventually([&] {

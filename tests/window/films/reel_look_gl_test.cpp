@@ -70,10 +70,11 @@ TEST(ReelLookTest, OfSeveralShapesSaysAllFilms) {
 }
 
 TEST(ReelLookTest, SaysWhyThereCanBeNoSuchFilm) {
-  const FilmOutlook odd =
-      outlook(reel(std::string("size = \"161x91\"\nfps = 10\n") + kCards), Rational(0));
-  EXPECT_TRUE(odd.is_refused) << odd.words;
-  EXPECT_NE(odd.words.find("161"), std::string::npos) << odd.words;
+  const FilmOutlook unknown =
+      outlook(reel(std::string("size = \"160x90\"\nfps = 10\npreset = \"quickest\"\n") + kCards),
+              Rational(0));
+  EXPECT_TRUE(unknown.is_refused) << unknown.words;
+  EXPECT_NE(unknown.words.find("quickest"), std::string::npos) << unknown.words;
 }
 
 }  // namespace
