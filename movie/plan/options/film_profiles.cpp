@@ -51,7 +51,7 @@ constexpr std::array kProfiles = {
     Profile{"vertical",
             ".mp4 .m4v .mov",
             "for telephones, upright: Shorts, Reels, TikTok",
-            {{{"size", "1080x1920"}, kFps60, kX264, {"crf", "20"}, {"preset", "medium"}}},
+            {{{"size", "1080x1920"}, kFps60, kX264, {"crf", "18"}, {"preset", "veryfast"}}},
             kAac,
             {"audio-bitrate", "192000"}},
     Profile{"gif",

@@ -31,7 +31,7 @@ TEST_F(ProfileTest, IsWhatItsOptionsAre) {
               "--size 1280x720 --fps 60 --vcodec libx264 --crf 26 --preset medium --acodec aac "
               "--audio-bitrate 128000");
   expect_same("vertical --size 90x160", ".mov",
-              "--size 90x160 --vcodec libx264 --crf 20 --preset medium --acodec aac "
+              "--size 90x160 --vcodec libx264 --crf 18 --preset veryfast --acodec aac "
               "--audio-bitrate 192000");
   // In any order on the command line.
   expect_same("youtube-4k60 --crf 40 --size 64x36 --audio-bitrate 64000 --fps 30", ".mp4",
