@@ -116,7 +116,7 @@ FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
   ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, display);
   begin_floating("##film", {0.5F, 0.4F});
   if (std::exchange(is_first_, false)) ImGui::SetWindowFocus();
-  text_bold("Film");
+  text_bold(form_.title());
   ImGui::SameLine();
   text_quiet("\u2191 \u2193 \u2190 \u2192  choose     1 - 7  what it is for");
   const float width = std::clamp(display.x * 0.5F, ui(200.0F), ui(430.0F));

@@ -15,8 +15,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxChoiceBytes = 1 << 16;
-/// Degrees.
-constexpr const char* kBlurShutter = "180";
 
 struct TextField {
   std::string_view name;
@@ -78,7 +76,7 @@ Result<FilmRequest> request_of(const PlainChoice& choice, const FilmRequest& oth
   }
   if (!kind.size_limit.empty()) take("size-limit", std::string(kind.size_limit));
   if (choice.hides_hud) take("hud", "off");
-  if (choice.is_blurred && !request.shutter) take("shutter", kBlurShutter);
+  if (choice.is_blurred && !request.shutter) take("shutter", std::string(kBlurShutter));
   if (choice.is_silent && kind.has_sound) take("audio", "none");
   if (!choice.speed.empty()) take("speed", choice.speed);
   return set ? Result<FilmRequest>(std::move(request)) : set.error();

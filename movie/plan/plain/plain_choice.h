@@ -37,6 +37,8 @@ struct PlainChoice {
   friend bool operator==(const PlainChoice&, const PlainChoice&) = default;
 };
 inline constexpr std::string_view kSeenCamera = "as seen now";
+/// Degrees: what motion blur is in a film that says nothing else.
+inline constexpr std::string_view kBlurShutter = "180";
 
 const FilmKind& kind_of(const PlainChoice& choice);
 

@@ -84,7 +84,9 @@ bool PlainForm::has(PlainWhat what) const {
 
 std::vector<PlainForm::Line> PlainForm::lines() const {
   // The clips of a reel say all else.
-  if (what_ == PlainWhat::kReel) return {{Row::kWhat}, {Row::kKind}, {Row::kSound}, {Row::kPlace}};
+  if (what_ == PlainWhat::kReel) {
+    return {{Row::kKind}, {Row::kHud}, {Row::kBlur}, {Row::kSound}, {Row::kPlace}};
+  }
   std::vector<Line> lines{{Row::kWhat}};
   if (what_ == PlainWhat::kHighlights) {
     for (std::size_t i = 0; i < offer_.highlights.size(); ++i)
@@ -114,7 +116,6 @@ void PlainForm::set_what(PlainWhat what) {
 }
 
 void PlainForm::change_what(int direction) {
-  if (what_ == PlainWhat::kReel) return;
   constexpr std::size_t kCount = 4;
   auto next = static_cast<std::size_t>(what_);
   do next = turned(next, direction, kCount);
@@ -202,7 +203,6 @@ std::string PlainForm::value_of(const Line& line) const {
         return (offer_.are_ticked ? "ticked marks: " : "all marks: ") +
                counted(offer_.marks.size(), "film");
       }
-      if (what_ == PlainWhat::kReel) return "the reel, " + length_of(offer_.all);
       if (what_ == PlainWhat::kAll) return "everything, " + length_of(offer_.all);
       if (offer_.highlights.empty()) return "highlights: none found yet";
       return fmt::format("highlights: {} of {}", films().size(), offer_.highlights.size());
@@ -229,6 +229,10 @@ std::string PlainForm::value_of(const Line& line) const {
       return offer_.folders.front();
   }
   return "";
+}
+
+std::string PlainForm::title() const {
+  return what_ == PlainWhat::kReel ? "Film the reel, " + length_of(offer_.all) : "Film";
 }
 
 std::string PlainForm::note() const {

@@ -16,7 +16,7 @@ enum class PlainWhat : std::uint8_t {
   kMarks,
   kHighlights,
   kAll,
-  kReel,  ///< PlainOffer::all; it cannot be changed
+  kReel,  ///< PlainOffer::all; there is nothing else to choose
 };
 
 /// What there is to choose from.
@@ -73,6 +73,8 @@ class PlainForm {
   [[nodiscard]] const PlainChoice& choice() const { return choice_; }
   [[nodiscard]] PlainWhat what() const { return what_; }
   void set_what(PlainWhat what);
+  /// What is over it all: "Film", with the reel where nothing else can be filmed.
+  [[nodiscard]] std::string title() const;
   /// What comes of the kind, for people.
   [[nodiscard]] std::string note() const;
   /// What is to be filmed, a film each; nothing when there is nothing of that.

@@ -26,18 +26,28 @@ void leave_out(const auto& keys, KeyTable& table) {
                 [&](const KeyValue& value) { return std::ranges::count(keys, value.key) > 0; });
 }
 
-/// Of a clip and its panes: a film without sound is refused one.
-void leave_out_volume(KeyTable& clip) {
-  leave_out(std::array{std::string_view("volume")}, clip);
-  for (KeyTable& inner : clip.tables) leave_out_volume(inner);
+/// Of a table, and of its panes.
+void leave_out_within(std::string_view key, KeyTable& table) {
+  leave_out(std::array{key}, table);
+  for (KeyTable& inner : table.tables) leave_out_within(key, inner);
+}
+
+/// Of each clip, [intro] and [outro] too.
+void leave_out_of_clips(std::string_view key, Description& reel) {
+  for (KeyTable& clip : reel.top.tables) leave_out_within(key, clip);
+  leave_out_within(key, reel.defaults);
+  for (KeyTable& clip : reel.entries) leave_out_within(key, clip);
 }
 
 void leave_out_sound(Description& reel) {
   leave_out(kKeysOfSound, reel.top);
   std::erase_if(reel.top.tables, [](const KeyTable& table) { return table.name == kSoundTable; });
-  leave_out_volume(reel.top);
-  leave_out_volume(reel.defaults);
-  for (KeyTable& clip : reel.entries) leave_out_volume(clip);
+  // A film without sound is refused one.
+  leave_out_of_clips("volume", reel);
+}
+
+void set_default(const std::string& key, const std::string& value, Description& reel) {
+  reel.defaults.values.push_back({key, {value}, {"the panel of films", 0, 0, key}});
 }
 
 void set(const std::string& key, const std::string& value, Description& reel) {
@@ -56,6 +66,13 @@ Description reel_of(const PlainChoice& choice, Description reel) {
   if (choice.is_silent || !kind.has_sound) {
     leave_out_sound(reel);
     set("audio", "none", reel);
+  }
+  if (choice.hides_hud) {
+    leave_out_of_clips("hud", reel);
+    set_default("hud", "off", reel);
+  }
+  if (choice.is_blurred && reel.defaults.find("shutter") == nullptr) {
+    set_default("shutter", std::string(kBlurShutter), reel);
   }
   return reel;
 }

@@ -76,13 +76,25 @@ TEST_F(ReelFilmsWindow, UprightAsTheCommandMakesIt) {
 
 TEST_F(ReelFilmsWindow, WithoutSoundAndAgainAsLastTime) {
   edit();
-  display().press("e 1 Down Down Right Return");
+  display().press("e 1 Down Down Down Right Return");
   EXPECT_EQ(filmed("mine.mp4"), made("again.mp4", "--set audio=none"));
   display().press("e Return");
   EXPECT_EQ(filmed("mine 2.mp4"), read_file(path("mine.mp4")));
-  display().press("e Down Down Right Return");
+  display().press("e Down Down Down Right Return");
   EXPECT_EQ(filmed("mine 3.mp4"), made("heard.mp4", ""));
   EXPECT_NE(read_file(path("mine 3.mp4")), read_file(path("mine.mp4")));
+  leave();
+}
+
+TEST_F(ReelFilmsWindow, WithoutTheGamesTextsAndWithMotionBlur) {
+  edit(
+      "size = \"160x90\"\nfps = 30\n[[clip]]\nreplay = \"match.replay\"\nto = 0.1\nhud = \"on\"\n");
+  display().press("e 1 Down Right Down Right Return");
+  const std::string film = filmed("mine.mp4");
+  write_file(path("mine.toml"),
+             "size = \"160x90\"\nfps = 30\n[[clip]]\nreplay = \"match.replay\"\nto = 0.1\n"
+             "hud = \"off\"\nshutter = 180\n");
+  EXPECT_TRUE(film == made("again.mp4", ""));
   leave();
 }
 

@@ -171,13 +171,9 @@ TEST(PlainFormTest, OfAReelIsAskedWhatItsClipsDoNotSay) {
   reel.folders = {"/reels", "/films"};
   PlainForm form({.kind = "gif", .camera = "arena"}, PlainWhat::kReel, reel);
   const std::vector<PlainForm::Line> lines{
-      {Row::kWhat}, {Row::kKind}, {Row::kSound}, {Row::kPlace}};
+      {Row::kKind}, {Row::kHud}, {Row::kBlur}, {Row::kSound}, {Row::kPlace}};
   EXPECT_EQ(form.lines(), lines);
-  EXPECT_EQ(value(form, Row::kWhat), "the reel, 4.0 s");
-  for (const int direction : {1, -1}) {
-    form.change(direction);
-    EXPECT_EQ(form.what(), PlainWhat::kReel);
-  }
+  EXPECT_EQ(form.title(), "Film the reel, 4.0 s");
   form.set_what(PlainWhat::kAll);
   EXPECT_EQ(form.what(), PlainWhat::kReel);
   EXPECT_EQ(names(form), std::vector<std::string>{"reel"});
@@ -191,6 +187,7 @@ TEST(PlainFormTest, OfAReelIsAskedWhatItsClipsDoNotSay) {
   EXPECT_EQ(form.choice().folder, "/films");
   // No replay is asked that.
   PlainForm of_replay({}, PlainWhat::kRange, offer());
+  EXPECT_EQ(of_replay.title(), "Film");
   of_replay.set_what(PlainWhat::kReel);
   EXPECT_EQ(of_replay.what(), PlainWhat::kRange);
   of_replay.choose_kind(3);

@@ -90,6 +90,34 @@ TEST(PlainReelTest, WithoutSoundThereIsNoMusicEither) {
             planned(reel_of(reel_of_kind("gif"), reel(""))));
 }
 
+TEST(PlainReelTest, TextsOfTheGameAreHiddenInEachClip) {
+  const Description mine = reel(
+      "[intro]\nreplay = \"a.replay\"\nhud = \"on\"\n[defaults]\nhud = \"on\"\n[[clip]]\nlength = "
+      "2\n"
+      "[[clip.pane]]\nreplay = \"b.replay\"\nhud = \"on\"\n");
+  PlainChoice choice;
+  EXPECT_EQ(reel_of(choice, mine).defaults.find("hud")->texts[0], "on");
+  choice.hides_hud = true;
+  const Description without = reel_of(choice, mine);
+  EXPECT_EQ(without.defaults.find("hud")->texts[0], "off");
+  EXPECT_EQ(without.top.tables[0].find("hud"), nullptr);
+  ASSERT_EQ(without.entries[0].tables.size(), 1U);
+  EXPECT_EQ(without.entries[0].tables[0].find("hud"), nullptr);
+  EXPECT_NE(mine.entries[0].tables[0].find("hud"), nullptr);
+  EXPECT_EQ(planned(reel_of(choice, reel(""))), planned(reel(""))) << "cards have none";
+}
+
+TEST(PlainReelTest, MotionBlurIsThatOfClipsThatSayNothingOfIt) {
+  PlainChoice choice;
+  choice.is_blurred = true;
+  EXPECT_EQ(reel_of(choice, reel("")).defaults.find("shutter")->texts[0], "180");
+  const Description own = reel("[defaults]\nshutter = 90\n[[clip]]\ncard = \"x\"\nshutter = 0\n");
+  const Description chosen = reel_of(choice, own);
+  EXPECT_EQ(chosen.defaults.values.size(), 1U);
+  EXPECT_EQ(chosen.defaults.find("shutter")->texts[0], "90");
+  EXPECT_EQ(chosen.entries[0].find("shutter")->texts[0], "0");
+}
+
 TEST(PlainReelTest, WhatAKindCannotHaveIsRefusedByName) {
   const std::string refused =
       planned(reel_of(reel_of_kind("gif"), reel("tracks = \"music\"\nfps = 30\n"
