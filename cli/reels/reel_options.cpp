@@ -37,7 +37,7 @@ void add_reel_options(CLI::App& command, ReelOptions& options) {
       ->type_name("KEY=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  for (const char* name : {"jobs", "resume", "manifest", "cache", "cache-size"}) {
+  for (const char* name : {"size-limit", "jobs", "resume", "manifest", "cache", "cache-size"}) {
     add_film_option(command, name, options.film);
   }
   command.get_option("--cache")->check(only_known_places());
@@ -80,6 +80,9 @@ Status check_reel_options(const ReelOptions& options) {
   }
   if (is_edit && options.cost) {
     return bad_usage("--cost is of a film, and a timeline is none: leave it out");
+  }
+  if (options.film.size_limit > 0 && (is_edit || options.list_segments)) {
+    return bad_usage("--size-limit is of a film that is made here: leave it out");
   }
   if (is_edit && !options.engine.is_local()) {
     return bad_usage("a timeline is made here, with its media: leave --engine out");

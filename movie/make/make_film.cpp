@@ -112,7 +112,7 @@ Status make_shrunk(const FilmPlan& plan, const GameFinder& find_game, const Plan
 Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener,
                  const PlanAgain& again) {
   const auto make = [&]() -> Status {
-    if (plan.size_limit == 0 || plan.film.is<ReelSource>()) {
+    if (plan.size_limit == 0) {
       const auto made = make_once(plan, find_game, listener);
       return made ? Status() : made.error();
     }

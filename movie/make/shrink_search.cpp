@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "core/text/bytes_in_words.h"
@@ -12,6 +13,7 @@
 #include "movie/film/film_limits.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/define_film.h"
+#include "movie/plan/reel/reel_plan.h"
 
 namespace tickreel::movie {
 namespace {
@@ -61,6 +63,25 @@ PlanAgain plan_again(const FilmRequest& request, std::size_t number, ReplayReade
         if (!chosen) return chosen.error();
         return plan_film(chosen->request, chosen->films[number], replay, game);
       };
+}
+
+PlanAgain plan_again(const Description& document, const FilmPlan& plan) {
+  return [&document, &plan](ImageSize size, const Rational& rate) -> Result<FilmPlan> {
+    Description other = document;
+    set_film_key(other, "size", size_text(size), {});
+    set_film_key(other, "fps", rate.to_string(), {});
+    FilmRequest target;
+    target.path = plan.path;
+    target.film.encoding.name = plan.sink_name;
+    target.stop = plan.stop;
+    auto plans = plan_reels(other, target);
+    if (!plans) return plans.error();
+    FilmPlan& drawn = plans->front().film;
+    FilmPlan smaller = plan;
+    smaller.film = std::move(drawn.film);
+    smaller.poster = drawn.poster;
+    return smaller;
+  };
 }
 
 bool shrinks(const FilmPlan& plan) {

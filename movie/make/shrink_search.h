@@ -7,6 +7,7 @@
 #include "movie/frames/presentation.h"
 #include "movie/plan/film_plan.h"
 #include "movie/plan/film_request.h"
+#include "movie/plan/reel/description.h"
 #include "sim/replay/replay_reader.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
@@ -20,6 +21,9 @@ using PlanAgain = std::function<Result<FilmPlan>(ImageSize size, const Rational&
 /// Of film `number` of a request; the request, the replay and the game are borrowed.
 PlanAgain plan_again(const FilmRequest& request, std::size_t number, ReplayReader& replay,
                      const Presentation& game);
+
+/// Of a reel that was planned from this, which is borrowed, as the plan is: its film of one size.
+PlanAgain plan_again(const Description& document, const FilmPlan& plan);
 
 /// Whether a limit of the film's size is kept by fewer pixels and frames (SinkKind::shrinks).
 bool shrinks(const FilmPlan& plan);

@@ -57,7 +57,8 @@ Result<FilmOutcome> make_asked_reel(const Description& description, const FilmPl
   if (Status apart = check_reel_outputs(description, film); !apart) return apart.error();
   if (is_made_before(film, true)) return keep_asked_film(film);
   if (Status free = make_way(film.path); !free) return free.error();
-  return outcome_of(make_film(film, find_replay_game, *listeners(film)));
+  return outcome_of(
+      make_film(film, find_replay_game, *listeners(film), plan_again(description, film)));
 }
 
 }  // namespace tickreel::movie

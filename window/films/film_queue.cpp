@@ -211,7 +211,9 @@ Result<FilmPlan> FilmQueue::plan(const FilmOrder& order) const {
 }
 
 Status FilmQueue::make_film(Entry& entry) {
-  if (entry.order.reel) return make_planned(entry, *entry.order.reel, find_replay_game, nullptr);
+  if (entry.order.reel) {
+    return make_planned(entry, *entry.order.reel, find_replay_game, entry.order.again);
+  }
   const FilmRequest& request = entry.order.request;
   auto reader = replay_->read();
   if (!reader) return reader.error();
@@ -223,9 +225,7 @@ Status FilmQueue::make_film(Entry& entry) {
     FilmRequest smaller = request;
     smaller.film.size = size;
     smaller.film.frame_rate = frame_rate;
-    auto planned = plan_film(smaller, *reader, replay.game);
-    if (planned) planned->stop = &stop_;
-    return planned;
+    return plan_film(smaller, *reader, replay.game);
   };
   return make_planned(entry, *std::move(plan), finder_of(replay), again);
 }
@@ -240,7 +240,14 @@ Status FilmQueue::make_planned(Entry& entry, FilmPlan plan, const GameFinder& fi
     if (Status removed = take_away(request); !removed) return removed;
   }
   Listener listener(*this, entry);
-  const auto make = [&] { return movie::make_film(plan, find_game, listener, again); };
+  const auto smaller = [&](ImageSize size, const Rational& frame_rate) -> Result<FilmPlan> {
+    auto planned = again(size, frame_rate);
+    if (planned) planned->stop = &stop_;
+    return planned;
+  };
+  const auto make = [&] {
+    return movie::make_film(plan, find_game, listener, again ? PlanAgain(smaller) : nullptr);
+  };
   Status made = make();
   // Another version of the program, or of a driver, had begun it: that cannot be gone on with.
   const bool is_refused = !made && made.error().kind == ErrorKind::kUsage && !listener.has_begun();

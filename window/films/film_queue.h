@@ -33,6 +33,8 @@ struct FilmOrder {
   /// A reel, in place of a film of the replay: the request says no more than where it goes and how
   /// it is made. Null: none.
   std::shared_ptr<const FilmPlan> reel{};
+  /// Of a reel: plans it anew, where its size is limited. Null: it is not.
+  PlanAgain again{};
 };
 
 /// The state of an order.

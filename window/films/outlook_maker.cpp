@@ -218,6 +218,7 @@ Result<std::string> OutlookMaker::estimate(const ReelLook& look) {
   const auto plans = plan_reels(look.reel, target);
   if (!plans) return plans.error();
   Figures all;
+  all.limit = look.size_limit;
   for (const ReelPlan& plan : *plans) {
     FilmPlan one = plan.film;
     one.stop = &stop_;

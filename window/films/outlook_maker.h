@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -25,9 +26,10 @@ struct FilmOutlook {
 
 /// A film of a reel to look at.
 struct ReelLook {
-  Description reel;     ///< as it is to be filmed
-  std::string path;     ///< of its film
-  Rational seconds{0};  ///< in the film: what the picture is of
+  Description reel;             ///< as it is to be filmed
+  std::string path;             ///< of its film
+  Rational seconds{0};          ///< in the film: what the picture is of
+  std::int64_t size_limit = 0;  ///< bytes; 0: none
 };
 /// Of a replay, or of a reel.
 using FilmLook = std::variant<FilmRequest, ReelLook>;

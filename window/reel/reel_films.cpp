@@ -6,6 +6,7 @@
 #include "core/text/field_names.h"
 #include "movie/film/film_json.h"
 #include "movie/make/film_outputs.h"
+#include "movie/make/shrink_search.h"
 #include "movie/plan/plain/plain_reel.h"
 #include "movie/store/film_state.h"
 #include "movie/store/unfinished_film.h"
@@ -53,7 +54,7 @@ void ReelScreen::draw_film_dialog() {
     std::string path = path_of_film(*reel, choice);
     const Rational seconds =
         show_ ? Rational(show_->frame()) / show_->film().frame_rate : Rational(0);
-    return ReelLook{*std::move(reel), std::move(path), seconds};
+    return ReelLook{*std::move(reel), std::move(path), seconds, size_limit_of(choice)};
   }));
 }
 
@@ -90,11 +91,13 @@ Status ReelScreen::film(const PlainChoice& choice) {
   FilmRequest target;
   target.path = path_of_film(*reel, choice);
   target.keeps_segments = false;
+  target.size_limit = size_limit_of(choice);
   auto plans = plan_reels(*reel, target);
   if (!plans) return plans.error();
   if (Status made = make_folder_of(target.path); !made) return made;
   open_queues();
-  for (ReelPlan& plan : *plans) order(std::move(plan.film), choice);
+  const auto planned_from = std::make_shared<const Description>(*reel);
+  for (ReelPlan& plan : *plans) order(std::move(plan.film), choice, planned_from);
   const Status kept = keep_last_choice(last_choice_path(kLastChoiceOfReels), choice);
   if (!kept) toasts_.add_error(kept.error().message);
   return {};
@@ -107,15 +110,15 @@ void ReelScreen::open_queues() {
 }
 
 /// Under a name that is free.
-void ReelScreen::order(FilmPlan film, const PlainChoice& choice) {
+void ReelScreen::order(FilmPlan film, const PlainChoice& choice, const PlannedFrom& reel) {
   std::vector<std::string> promised;
   for (const QueuedFilm& other : films_->films()) promised.push_back(other.path);
   const std::filesystem::path wanted = film.path;
   film.path = free_path(wanted.parent_path().string(), wanted.filename().string(), promised);
-  order_noted(std::move(film), choice);
+  order_noted(std::move(film), choice, reel);
 }
 
-void ReelScreen::order_noted(FilmPlan film, const PlainChoice& choice) {
+void ReelScreen::order_noted(FilmPlan film, const PlainChoice& choice, const PlannedFrom& reel) {
   // As the start window's list shows it: all of it, from 0 on.
   std::error_code error;
   ShelvedFilm shelved{std::filesystem::absolute(film.path, error).string(),
@@ -136,6 +139,11 @@ void ReelScreen::order_noted(FilmPlan film, const PlainChoice& choice) {
   order.request.keeps_segments = film.keeps_segments;
   shelved.is_made = !is_listed;
   order.reel = std::make_shared<const FilmPlan>(std::move(film));
+  if (reel && order.reel->size_limit > 0) {
+    order.again = [reel, plan = order.reel](ImageSize size, const Rational& rate) {
+      return plan_again(*reel, *plan)(size, rate);
+    };
+  }
   noted_films_.emplace(films_->add(std::move(order)), std::move(shelved));
 }
 
@@ -161,6 +169,14 @@ void ReelScreen::order_unfinished() {
       toasts_.add_error(shelved.path + ": it is not known any more what this film was to be");
       continue;
     }
+    if (size_limit_of(shelved.choice) > 0) {
+      // Nothing of such a film is kept, and what is smaller is planned anew.
+      static_cast<void>(log->forget(shelved.path));
+      if (Status ordered = film(shelved.choice); !ordered) {
+        toasts_.add_error(with_option_names(ordered.error().message));
+      }
+      continue;
+    }
     FilmRequest request;
     request.path = shelved.path;
     request.film = std::move(job->film);
@@ -169,9 +185,9 @@ void ReelScreen::order_unfinished() {
     if (std::filesystem::exists(shelved.path, error) && !unfinished_bytes(shelved.path)) {
       // Somebody else has made a file of that name.
       static_cast<void>(log->forget(shelved.path));
-      order(std::move(film), shelved.choice);
+      order(std::move(film), shelved.choice, nullptr);
     } else {
-      order_noted(std::move(film), shelved.choice);
+      order_noted(std::move(film), shelved.choice, nullptr);
     }
   }
 }

@@ -106,8 +106,10 @@ class ReelScreen final : public Screen {
   [[nodiscard]] std::string path_of_film(const Description& reel, const PlainChoice& choice) const;
   Status film(const PlainChoice& choice);
   void open_queues();
-  void order(FilmPlan film, const PlainChoice& choice);
-  void order_noted(FilmPlan film, const PlainChoice& choice);
+  /// What a film was planned from; null: nobody knows it any more.
+  using PlannedFrom = std::shared_ptr<const Description>;
+  void order(FilmPlan film, const PlainChoice& choice, const PlannedFrom& reel);
+  void order_noted(FilmPlan film, const PlainChoice& choice, const PlannedFrom& reel);
   [[nodiscard]] bool keeps_what_is_drawn() const;
   void follow_film_log();
   void draw_finish();

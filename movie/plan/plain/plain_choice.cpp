@@ -8,6 +8,7 @@
 #include "core/files/text_file.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/options/film_profiles.h"
+#include "movie/plan/options/option_values.h"
 
 namespace tickreel::movie {
 namespace {
@@ -38,8 +39,7 @@ const std::vector<FilmKind>& plain_kinds() {
        "as its file says"},
       {"share", "Share", "share", "1280x720: plays everywhere, and is small"},
       {"vertical", "Vertical", "vertical", "1080x1920, upright: for telephones"},
-      {"gif", "GIF for chat", "gif", "480x270 without sound, 4 MB at most", "4MB", false,
-       "480x270 without sound"},
+      {"gif", "GIF for chat", "gif", "480x270 without sound, 4 MB at most", "4MB", false},
       {"youtube", "YouTube", "youtube-4k60", "3840x2160: to be encoded once more"},
       {"editing", "Editing", "editing-prores", "ProRes: every frame stands alone"},
       {"lossless", "Lossless", "lossless", "every pixel as it was drawn"},
@@ -50,6 +50,11 @@ const std::vector<FilmKind>& plain_kinds() {
 const FilmKind& kind_of(const PlainChoice& choice) {
   const auto kind = std::ranges::find(plain_kinds(), choice.kind, &FilmKind::name);
   return kind == plain_kinds().end() ? plain_kinds().front() : *kind;
+}
+
+std::int64_t size_limit_of(const PlainChoice& choice) {
+  const std::string limit(kind_of(choice).size_limit);
+  return limit.empty() ? 0 : parse_size_limit(limit).value();
 }
 
 bool says_pictures(const FilmRequest& request) {

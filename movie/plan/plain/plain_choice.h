@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,8 @@ inline constexpr std::string_view kSeenCamera = "as seen now";
 inline constexpr std::string_view kBlurShutter = "180";
 
 const FilmKind& kind_of(const PlainChoice& choice);
+/// Bytes that such a film may have; 0: any number.
+std::int64_t size_limit_of(const PlainChoice& choice);
 
 /// The request of such films, from what was asked for otherwise: the kind takes the place of size,
 /// rate and encoder; the camera is not looked at. kUsage for a speed that is none.

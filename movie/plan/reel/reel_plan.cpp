@@ -179,6 +179,7 @@ class ReelPlanner {
     film.overwrite = target_.overwrite;
     film.resume = target_.resume;
     film.writes_manifest = target_.writes_manifest;
+    film.size_limit = target_.size_limit;
     film.jobs = target_.jobs;
     film.cache = target_.cache;
     film.cache_bytes = target_.cache_bytes;

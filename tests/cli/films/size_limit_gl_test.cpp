@@ -123,6 +123,43 @@ TEST_F(SizeLimitTest, OfMarksEachIsLookedFor) {
   EXPECT_LE(read("c.gif").size(), 20'000U);
 }
 
+TEST_F(SizeLimitTest, AReelKeepsIt) {
+  ASSERT_EQ(run("cat > reel.toml <<'END'\nsize = \"160x90\"\nfps = 30\naudio = \"none\"\n"
+                "[[clip]]\nreplay = \"match.replay\"\nfrom = 1\nto = 2\n"
+                "[[clip]]\ncard = \"end\"\nlength = 0.5\nEND")
+                .exit_code,
+            0);
+  const std::string reel = "tickreel reel reel.toml --progress lines ";
+  ASSERT_EQ(run(reel + "-o whole.mp4 --manifest").exit_code, 0);
+  ProgramResult made = run(reel + "-o a.mp4 --manifest --size-limit 15kB");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_GT(read("whole.mp4").size(), 15'000U);
+  EXPECT_LE(read("a.mp4").size(), 15'000U);
+  ASSERT_EQ(run(reel + "-o same.mp4 --set crf=" + crf_of("a.mp4")).exit_code, 0);
+  EXPECT_TRUE(read("a.mp4") == read("same.mp4"));
+  ASSERT_EQ(run(reel + "-o whole.gif --set fps=25").exit_code, 0);
+  const std::size_t limit = read("whole.gif").size() / 2 / 1000;
+  made = run(reel + "-o a.gif --set fps=25 --size-limit " + std::to_string(limit) + "kB");
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_LE(read("a.gif").size(), limit * 1000);
+  EXPECT_GE(read("a.gif").size(), limit * 600);
+  // It is the film of what it says, and nothing else.
+  const std::size_t size = made.err.rfind("--size ") + 7;
+  const std::size_t rate = made.err.rfind("--fps ") + 6;
+  ASSERT_EQ(run(reel +
+                "-o same.gif --set size=" + made.err.substr(size, made.err.find(' ', size) - size) +
+                " --set fps=" + made.err.substr(rate, made.err.find(':', rate) - rate))
+                .exit_code,
+            0)
+      << made.err;
+  EXPECT_TRUE(read("a.gif") == read("same.gif"));
+  for (const char* other : {"-o edit.otio", "-o b.mp4 --list-segments"}) {
+    made = run(reel + other + " --size-limit 1MB");
+    EXPECT_EQ(made.exit_code, 2);
+    EXPECT_THAT(made.err, HasSubstr("--size-limit is of a film that is made here"));
+  }
+}
+
 TEST_F(SizeLimitTest, WhatCannotBeIsRefused) {
   expect_refusal("-o a.mp4 --size-limit 6kB",
                  "--size-limit is too small: with these settings the "

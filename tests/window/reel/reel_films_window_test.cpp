@@ -98,6 +98,23 @@ TEST_F(ReelFilmsWindow, WithoutTheGamesTextsAndWithMotionBlur) {
   leave();
 }
 
+TEST_F(ReelFilmsWindow, AGifForChatHasFourMegabytesAtMost) {
+  // Nothing is larger than noise: two seconds of it have twice as much.
+  ASSERT_EQ(
+      run_program(
+          "ffmpeg -v error -f lavfi -i nullsrc=s=480x270:r=25:d=2,format=gray,geq='random(1)*255' "
+          "-c:v ffv1 " +
+          quoted(path("noise.mkv")))
+          .exit_code,
+      0);
+  edit("size = \"160x90\"\nfps = 30\n[[clip]]\nvideo = \"noise.mkv\"\n");
+  display().press("e 4 Return");
+  const std::string film = filmed("mine.gif");
+  EXPECT_LE(film.size(), 4'000'000U);
+  EXPECT_GE(film.size(), 2'000'000U);
+  leave();
+}
+
 TEST_F(ReelFilmsWindow, OfSeveralShapesEachGetsAFreeName) {
   edit(
       "sizes = [\"160x90\", \"90x160\"]\nfps = 30\n[[clip]]\nreplay = \"match.replay\"\nto = "

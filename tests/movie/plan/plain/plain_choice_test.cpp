@@ -89,5 +89,12 @@ TEST(PlainChoiceTest, IsRememberedAndNothingThatAFileHoldsDoesHarm) {
   EXPECT_TRUE(keep_last_choice("", choice)) << "nowhere to keep it";
 }
 
+TEST(PlainChoiceTest, AGifForChatHasALimit) {
+  for (const FilmKind& kind : plain_kinds()) {
+    const PlainChoice choice{.kind = std::string(kind.name)};
+    EXPECT_EQ(size_limit_of(choice), kind.name == "gif" ? 4'000'000 : 0) << kind.name;
+  }
+}
+
 }  // namespace
 }  // namespace tickreel::tests

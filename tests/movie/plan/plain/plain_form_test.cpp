@@ -177,7 +177,7 @@ TEST(PlainFormTest, OfAReelIsAskedWhatItsClipsDoNotSay) {
   form.set_what(PlainWhat::kAll);
   EXPECT_EQ(form.what(), PlainWhat::kReel);
   EXPECT_EQ(names(form), std::vector<std::string>{"reel"});
-  EXPECT_EQ(form.note(), "GIF for chat: 480x270 without sound") << "no limit is kept";
+  EXPECT_EQ(form.note(), "GIF for chat: 480x270 without sound, 4 MB at most");
   EXPECT_EQ(value(form, Row::kSound), "none in this kind");
   change(form, Row::kKind, 1);
   EXPECT_EQ(form.choice().kind, "youtube");
