@@ -23,7 +23,8 @@ build_packages=(
   g++ cmake ninja-build pkg-config
   libavformat-dev libavcodec-dev libavfilter-dev libavutil-dev libswresample-dev libswscale-dev
   libegl-dev python3-glad libglm-dev libstb-dev libfreetype-dev libfontconfig-dev libfribidi-dev
-  fonts-inter fonts-dejavu-core fonts-wqy-microhei fonts-symbola
+  libharfbuzz-dev libicu-dev
+  fonts-inter fonts-dejavu-core fonts-wqy-microhei fonts-symbola fonts-noto-core
   libbox2d-dev libenet-dev libglfw3-dev libimgui-dev libxxhash-dev libzstd-dev libfmt-dev libcli11-dev nlohmann-json3-dev
   libtomlplusplus-dev
   libarchive-dev libsndfile1-dev libopenal-dev libebur128-dev librubberband-dev libaubio-dev liblcms2-dev libopenexr-dev

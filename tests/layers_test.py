@@ -107,6 +107,8 @@ FOREIGN = {
     r"glm": ["renderer"],
     r"ft2build|freetype": ["renderer/scene", "renderer/overlay", "window/glyphs"],
     r"fribidi": ["renderer/overlay"],
+    r"hb(-|\.)": ["renderer/overlay"],
+    r"unicode/": ["renderer/overlay"],
     r"fontconfig": ["window/glyphs"],
     r"lib(av|sw)": ["encode"],
     r"lcms2": ["encode/media"],

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace tickreel {
 namespace {
@@ -14,6 +15,7 @@ struct Block {
 
 constexpr std::array kBlocks{
     Block{0x0300, 0x036F, "combining marks"},
+    Block{0x0483, 0x0489, "combining marks"},
     Block{0x0591, 0x05BD, "combining marks"},
     Block{0x05BF, 0x05BF, "combining marks"},
     Block{0x05C1, 0x05C2, "combining marks"},
@@ -48,6 +50,7 @@ constexpr std::array kBlocks{
     Block{0x0F00, 0x0FFF, "Tibetan"},
     Block{0x1000, 0x109F, "Myanmar"},
     Block{0x1100, 0x11FF, "Hangul in single Jamo"},
+    Block{0x135D, 0x135F, "combining marks"},
     Block{0x1700, 0x177F, "scripts of the Philippines"},
     Block{0x1780, 0x17FF, "Khmer"},
     Block{0x1800, 0x18AF, "Mongolian"},
@@ -74,12 +77,34 @@ constexpr std::array kBlocks{
     Block{0x1E800, 0x1EFFF, "scripts from right to left"},
 };
 
+/// Letters of Arabic's block, of Kurdish and Pashto among others, whose joined forms are no
+/// characters.
+bool is_arabic_without_forms(char32_t code) {
+  constexpr std::array<std::pair<char32_t, char32_t>, 19> kWithForms{{
+      {0x0671, 0x0671}, {0x0677, 0x0677}, {0x0679, 0x0680}, {0x0683, 0x0684}, {0x0686, 0x0688},
+      {0x068C, 0x068E}, {0x0691, 0x0691}, {0x0698, 0x0698}, {0x06A4, 0x06A4}, {0x06A6, 0x06A6},
+      {0x06A9, 0x06A9}, {0x06AD, 0x06AD}, {0x06AF, 0x06AF}, {0x06B1, 0x06B3}, {0x06BA, 0x06BB},
+      {0x06BE, 0x06BE}, {0x06C0, 0x06C1}, {0x06C5, 0x06CC}, {0x06D0, 0x06D3},
+  }};
+  const bool is_letter = code == 0x0620 || (code >= 0x063B && code <= 0x063F) ||
+                         (code >= 0x0671 && code <= 0x06D3) || code == 0x06D5 || code == 0x06EE ||
+                         code == 0x06EF || (code >= 0x06FA && code <= 0x06FC) || code == 0x06FF;
+  return is_letter && std::ranges::none_of(kWithForms, [code](const auto& range) {
+           return range.first <= code && code <= range.second;
+         });
+}
+
 }  // namespace
 
 std::string_view script_to_shape(char32_t code) {
   const auto* const block = std::ranges::lower_bound(kBlocks, code, {}, &Block::last);
   const bool is_in = block != kBlocks.end() && code >= block->first;
   return is_in ? block->name : std::string_view();
+}
+
+bool needs_shaping(char32_t code) {
+  if (code < kBlocks.front().first || is_unseen(code)) return false;
+  return !script_to_shape(code).empty() || is_arabic_without_forms(code);
 }
 
 bool is_unseen(char32_t code) {

@@ -8,6 +8,9 @@ namespace tickreel {
 /// that stack or change their forms, and characters that only change others. "Thai"; empty for all
 /// others. By Unicode's blocks; Hebrew and Arabic are put in order, and joined, before.
 std::string_view script_to_shape(char32_t code);
+/// Whether what is drawn with it depends on more than the character: as script_to_shape(), but
+/// nothing is drawn of those that are unseen.
+bool needs_shaping(char32_t code);
 
 /// Characters that are not seen themselves, and only change how others look or join.
 bool is_unseen(char32_t code);

@@ -13,6 +13,7 @@
 #include "movie/time/game_time.h"
 #include "renderer/overlay/font.h"
 #include "renderer/overlay/overlay_painter.h"
+#include "renderer/overlay/text_clusters.h"
 
 namespace tickreel::movie {
 namespace {
@@ -62,10 +63,7 @@ std::string shortened_to(std::string text, float room) {
   if (width_of(text, Text::Weight::kRegular) <= room) return text;
   constexpr std::string_view kRest = "…";
   do {
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U) {
-      text.pop_back();
-    }
-    if (!text.empty()) text.pop_back();
+    text.resize(last_cluster(text));
   } while (!text.empty() && width_of(text + std::string(kRest), Text::Weight::kRegular) > room);
   return text + std::string(kRest);
 }

@@ -6,6 +6,7 @@
 #include "core/text/code_point.h"
 #include "core/text/scripts.h"
 #include "movie/text/text_filling.h"
+#include "renderer/overlay/text_clusters.h"
 
 namespace tickreel::movie {
 namespace {
@@ -17,6 +18,30 @@ std::string number_of(char32_t code) {
   return text.data();
 }
 
+/// Of all characters: "U+0061 U+0301".
+std::string numbers_of(std::string_view utf8) {
+  std::string numbers;
+  while (!utf8.empty()) {
+    const std::string_view character = utf8.substr(0, first_character_bytes(utf8));
+    utf8.remove_prefix(character.size());
+    numbers += (numbers.empty() ? "" : " ") + number_of(code_point(character));
+  }
+  return numbers;
+}
+
+/// Of a character in a font of its own, whose tables nobody vouches for.
+std::string complaint_about_script(const std::string& named, char32_t code) {
+  const std::string_view script = script_to_shape(code);
+  if (script == "combining marks") {
+    return "it has a combining mark (" + number_of(code) +
+           "), which is drawn in the program's typeface alone: write it and its letter as one "
+           "composed character, or leave fontfile out";
+  }
+  if (script.empty() && !is_arabic(code)) return {};
+  return "it has " + named + ", of " + std::string(script.empty() ? "Arabic" : script) +
+         ", which is drawn in the program's typeface alone: leave fontfile out";
+}
+
 std::string complaint_about(std::string_view character, char32_t code, const Font& font,
                             const std::string& fontfile) {
   const std::string number = "(" + number_of(code) + ")";
@@ -25,26 +50,14 @@ std::string complaint_about(std::string_view character, char32_t code, const Fon
   if (code < U' ' || (code >= 0x7F && code < 0xA0)) {
     return "it has a control character " + number + ": leave it out";
   }
-  const std::string_view script = script_to_shape(code);
-  if (script == "combining marks") {
-    return "it has a combining mark " + number +
-           ", which would stand beside its letter: write both as one composed character";
-  }
-  if (!script.empty()) {
-    return "it has " + named + ", of " + std::string(script) +
-           ": such characters join or stack, and are not drawn; leave them out";
-  }
-  if (is_arabic(code) && !fontfile.empty()) {
-    return "it has " + named +
-           ", of Arabic, which is drawn in the program's typeface alone: leave "
-           "fontfile out";
+  if (code == 0x202D || code == 0x202E) {
+    return "it has a character that turns others around " + number + ": leave it out";
   }
   if (is_unseen(code) || is_skin_tone(code)) return {};  // left out, where it is no part of a glyph
+  if (fontfile.empty()) return {};
+  if (std::string script = complaint_about_script(named, code); !script.empty()) return script;
   if (!font.first_missing(character).empty()) {
-    return fontfile.empty()
-               ? "the typeface has no " + named + ": leave it out, or give a font with fontfile"
-               : "the font " + fontfile + " has no " + named +
-                     ": leave it out, or give another fontfile";
+    return "the font " + fontfile + " has no " + named + ": leave it out, or give another fontfile";
   }
   const std::string complaint = font.complaint(code);
   if (complaint.empty()) return {};
@@ -52,17 +65,32 @@ std::string complaint_about(std::string_view character, char32_t code, const Fon
          ": leave it out, or give another fontfile";
 }
 
+/// Of those that are cut nowhere, in the typeface that travels in the program.
+std::string complaint_about(std::string_view cluster, const Font& font) {
+  const std::string_view missing = font.first_missing(cluster);
+  if (missing.empty()) return {};
+  const std::string_view script =
+      script_to_shape(code_point(missing.substr(0, first_character_bytes(missing))));
+  const std::string of = script.empty() ? "" : ", of " + std::string(script);
+  return "the typeface has no " + std::string(missing) + " (" + numbers_of(missing) + ")" + of +
+         ": leave it out" + (script.empty() ? ", or give a font with fontfile" : "");
+}
+
 }  // namespace
 
 std::string complaint_about(std::string_view utf8, const Font& font, const std::string& fontfile) {
   while (!utf8.empty()) {
-    const std::string_view character = utf8.substr(0, first_character_bytes(utf8));
-    const char32_t code = code_point(character);
-    utf8.remove_prefix(character.size());
-    if (code == U'\n') continue;
-    if (std::string found = complaint_about(character, code, font, fontfile); !found.empty()) {
-      return found;
+    std::string_view cluster = utf8.substr(0, first_cluster_bytes(utf8));
+    utf8.remove_prefix(cluster.size());
+    if (cluster == "\n") continue;
+    for (std::string_view rest = cluster; !rest.empty();) {
+      const std::string_view character = rest.substr(0, first_character_bytes(rest));
+      rest.remove_prefix(character.size());
+      std::string found = complaint_about(character, code_point(character), font, fontfile);
+      if (!found.empty()) return found;
     }
+    if (!fontfile.empty()) continue;
+    if (std::string found = complaint_about(cluster, font); !found.empty()) return found;
   }
   return {};
 }

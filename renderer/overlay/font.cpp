@@ -1,6 +1,7 @@
 #include "renderer/overlay/font.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/text/scripts.h"
 #include "renderer/overlay/visual_order.h"
@@ -46,49 +47,134 @@ void each_from_left(std::string_view utf8, const Place& place) {
   for (const char32_t character : visual_order(characters)) place(character);
 }
 
+/// Whether there is one that is not drawn for itself.
+bool has_shapes_to_find(std::string_view utf8) {
+  // What the first of them begins with, and none of plain English.
+  constexpr unsigned char kFirstLead = 0xCC;
+  const auto is_beyond = [](char byte) { return static_cast<unsigned char>(byte) >= kFirstLead; };
+  if (std::ranges::none_of(utf8, is_beyond)) return false;
+  while (!utf8.empty()) {
+    if (needs_shaping(take_character(utf8))) return true;
+  }
+  return false;
+}
+
 bool is_digit(char32_t c) {
   return c >= U'0' && c <= U'9';
 }
 
 }  // namespace
 
+/// Puts glyphs side by side.
+class Font::Pen {
+ public:
+  Pen(const Font& font, float em_pixels, bool tabular, TextLine& line)
+      : font_(font), line_(line), scale_(font.units_to_pixels(em_pixels)), tabular_(tabular) {
+    for (char32_t c = U'0'; tabular && c <= U'9'; ++c) {
+      digit_cell_ = std::max(digit_cell_, font.advance(font.glyph_of(c)));
+    }
+    line_.glyphs.clear();
+  }
+
+  void put(char32_t character) {
+    const int glyph = font_.glyph_of(character);
+    const bool is_tone = is_skin_tone(character) && !line_.glyphs.empty();
+    if (is_tone || (glyph == 0 && is_unseen(character))) return;
+    const bool in_cell = tabular_ && is_digit(character);
+    if (!in_cell && !previous_in_cell_) at_ += font_.kerning(previous_, glyph);
+    const float advanced = font_.advance(glyph);
+    const float cell = in_cell ? digit_cell_ : advanced;
+    line_.glyphs.push_back({glyph, (at_ + 0.5F * (cell - advanced)) * scale_});
+    at_ += cell;
+    previous_ = glyph;
+    previous_in_cell_ = in_cell;
+  }
+
+  void put(const std::vector<ShapedGlyph>& shaped) {
+    const float units = 1.0F / font_.units_to_pixels(1.0F);  // of an em
+    for (const ShapedGlyph& one : shaped) {
+      line_.glyphs.push_back(
+          {one.glyph, (at_ + one.right * units) * scale_, -one.up * units * scale_});
+      at_ += one.advance * units;
+    }
+    previous_in_cell_ = true;
+  }
+
+  void end() { line_.width = at_ * scale_; }
+
+ private:
+  const Font& font_;
+  TextLine& line_;
+  float scale_;
+  bool tabular_;
+  float digit_cell_ = 0.0F;
+  float at_ = 0.0F;  ///< font units
+  int previous_ = 0;
+  bool previous_in_cell_ = true;  ///< nothing to kern with before the first
+};
+
 const Font& Font::of(const Text& text) {
   return text.font != nullptr ? *text.font : of(text.weight);
 }
 
 void Font::lay_out(std::string_view utf8, float em_pixels, bool tabular, TextLine& line) const {
-  const float scale = units_to_pixels(em_pixels);
-  float digit_cell = 0.0F;
-  for (char32_t c = U'0'; tabular && c <= U'9'; ++c) {
-    digit_cell = std::max(digit_cell, advance(glyph_of(c)));
+  Pen pen(*this, em_pixels, tabular, line);
+  if (has_shapes() && has_shapes_to_find(utf8)) {
+    lay_out_runs(utf8, pen);
+  } else {
+    each_from_left(utf8, [&](char32_t character) { pen.put(character); });
   }
-  line.glyphs.clear();
-  float pen = 0.0F;  // font units
-  int previous = 0;
-  bool previous_in_cell = true;  // nothing to kern with before the first
-  each_from_left(utf8, [&](char32_t character) {
-    const int glyph = glyph_of(character);
-    const bool is_tone = is_skin_tone(character) && !line.glyphs.empty();
-    if (is_tone || (glyph == 0 && is_unseen(character))) return;
-    const bool in_cell = tabular && is_digit(character);
-    if (!in_cell && !previous_in_cell) pen += kerning(previous, glyph);
-    const float advanced = advance(glyph);
-    const float cell = in_cell ? digit_cell : advanced;
-    line.glyphs.push_back({glyph, (pen + 0.5F * (cell - advanced)) * scale});
-    pen += cell;
-    previous = glyph;
-    previous_in_cell = in_cell;
+  pen.end();
+}
+
+void Font::lay_out_runs(std::string_view utf8, Pen& pen) const {
+  std::u32string characters;
+  while (!utf8.empty()) characters += take_character(utf8);
+  for (const TextRun& run : runs_from_left(characters)) {
+    const auto glyphs = run.script != 0 ? shaped(run) : std::nullopt;
+    if (glyphs) {
+      pen.put(*glyphs);
+    } else {
+      for (const char32_t character : run.characters) pen.put(character);
+    }
+  }
+}
+
+std::optional<std::vector<ShapedGlyph>> Font::shaped(const TextRun& /*run*/) const {
+  return std::nullopt;
+}
+
+bool Font::has_all(const TextRun& run) const {
+  if (run.script != 0) return can_shape(run);
+  return std::ranges::all_of(run.characters, [this](char32_t code) {
+    return glyph_of(code) != 0 || is_unseen(code) || is_skin_tone(code);
   });
-  line.width = pen * scale;
 }
 
 std::string_view Font::first_missing(std::string_view utf8) const {
-  while (!utf8.empty()) {
-    const std::string_view before = utf8;
-    const char32_t character = take_character(utf8);
-    if (glyph_of(character) == 0 && !is_unseen(character) && !is_skin_tone(character)) {
-      return before.substr(0, before.size() - utf8.size());
+  std::u32string characters;
+  std::vector<std::size_t> begins;  // bytes before each
+  for (std::string_view rest = utf8; !rest.empty();) {
+    begins.push_back(utf8.size() - rest.size());
+    characters += take_character(rest);
+  }
+  begins.push_back(utf8.size());
+  const auto part = [&](std::size_t first, std::size_t count) {
+    return utf8.substr(begins[first], begins[first + count] - begins[first]);
+  };
+  const bool is_shaped = has_shapes() && has_shapes_to_find(utf8);
+  for (std::size_t i = 0; !is_shaped && i < characters.size(); ++i) {
+    if (!has_all({{characters[i]}, i, 1})) return part(i, 1);
+  }
+  if (!is_shaped) return {};
+  for (const TextRun& run : runs_as_read(characters)) {
+    if (has_all(run)) continue;
+    // The character, where it is missing for itself.
+    for (std::size_t i = run.first; i < run.first + run.count; ++i) {
+      if (!has_all({{characters[i]}, i, 1, run.is_any_typeface ? 0 : run.script}))
+        return part(i, 1);
     }
+    return part(run.first, run.count);
   }
   return {};
 }

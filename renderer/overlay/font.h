@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "renderer/overlay/shaping_face.h"
+#include "renderer/overlay/text_runs.h"
 #include "renderer/room.h"
 #include "tickreel/scene/scene.h"
 
@@ -22,6 +25,7 @@ struct GlyphBitmap {
 struct PlacedGlyph {
   int glyph = 0;
   float pen_x = 0.0F;  ///< pixels from the start of the line
+  float pen_y = 0.0F;  ///< pixels from the baseline down; of marks, others stand on it
 };
 
 struct TextLine {
@@ -44,7 +48,8 @@ class Font {
   /// Places the glyphs of a text whose em is `em_pixels` high, in `line`, whose memory is used
   /// again. What is no UTF-8 becomes U+FFFD.
   void lay_out(std::string_view utf8, float em_pixels, bool tabular, TextLine& line) const;
-  /// The first character of a text that the typeface has no glyph of; empty when it has all.
+  /// The first character of a text that the typeface has no glyph of, or letter with marks that it
+  /// cannot put together; empty when it has all.
   [[nodiscard]] std::string_view first_missing(std::string_view utf8) const;
   /// Why a character that it has a glyph of cannot be drawn, as the end of a sentence: "is
   /// damaged"; empty: it can.
@@ -58,6 +63,19 @@ class Font {
   [[nodiscard]] virtual float advance(int glyph) const = 0;
   [[nodiscard]] virtual float kerning(int left, int right) const = 0;
   [[nodiscard]] virtual float units_to_pixels(float em_pixels) const = 0;
+
+  /// Whether it puts together letters that stack, join or have marks; else each is drawn for
+  /// itself.
+  [[nodiscard]] virtual bool has_shapes() const { return false; }
+  /// The glyphs of a run that has a script, from left to right; nothing where nothing has all of
+  /// it.
+  [[nodiscard]] virtual std::optional<std::vector<ShapedGlyph>> shaped(const TextRun& run) const;
+  /// Whether those would be of all of it.
+  [[nodiscard]] virtual bool can_shape(const TextRun& /*run*/) const { return false; }
+
+  class Pen;
+  [[nodiscard]] bool has_all(const TextRun& run) const;
+  void lay_out_runs(std::string_view utf8, Pen& pen) const;
 };
 
 }  // namespace tickreel::renderer

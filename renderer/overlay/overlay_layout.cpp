@@ -65,9 +65,9 @@ void on_pixels(const Text& text, float pixels_per_point, TextLine& line,
   const float anchor_y = text.anchor.y * pixels_per_point;
   const float baseline = text.moves ? anchor_y : std::round(anchor_y);
   if (!(std::abs(start) < kFarAway) || !(std::abs(baseline) < kFarAway)) return;
-  const auto [row, quarter_y] = split_to_quarters(baseline);
   for (const PlacedGlyph& placed : line.glyphs) {
     const auto [column, quarter_x] = split_to_quarters(start + placed.pen_x);
+    const auto [row, quarter_y] = split_to_quarters(baseline + placed.pen_y);
     glyphs.push_back(
         {{text.weight, placed.glyph, em_pixels, quarter_x, quarter_y, text.font}, column, row});
   }

@@ -7,22 +7,14 @@
 #include "core/text/code_point.h"
 #include "core/text/scripts.h"
 #include "renderer/overlay/font.h"
+#include "renderer/overlay/line_breaks.h"
+#include "renderer/overlay/text_clusters.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::renderer {
 namespace {
 
 constexpr std::string_view kEllipsis = "\u2026";
-
-/// Where the last character of the text begins; 0 when there is none before.
-std::size_t last_character(std::string_view utf8) {
-  std::size_t start = utf8.size();
-  while (start > 0) {
-    --start;
-    if (starts_character(utf8[start])) break;
-  }
-  return start;
-}
 
 /// What begins no line, and what ends none, where lines may end between any two wide characters.
 constexpr std::u32string_view kNeverFirst =
@@ -41,24 +33,42 @@ bool may_end_between(char32_t before, char32_t after) {
   const bool is_any_wide =
       (is_wide(before) && !is_hangul(before)) || (is_wide(after) && !is_hangul(after));
   return is_any_wide && before != kJoiner && !is_unseen(after) && !is_skin_tone(after) &&
-         kNeverFirst.find(after) == kNeverFirst.npos && kNeverLast.find(before) == kNeverLast.npos;
+         !continues_cluster(before, after) && kNeverFirst.find(after) == kNeverFirst.npos &&
+         kNeverLast.find(before) == kNeverLast.npos;
 }
 
-/// As much of a word's front as no line may end in. The word is not empty.
-std::string_view unbroken(std::string_view word) {
+/// Where lines may end within a word, in bytes, and its end. The word is not empty.
+std::vector<std::size_t> ends_of_parts(std::string_view word) {
   const auto size_of = [](std::string_view rest) {
     return std::max<std::size_t>(first_character(rest).size(), 1);
   };
-  std::size_t end = size_of(word);
+  const std::vector<std::size_t> breaks = breaks_without_blanks(word);
+  std::vector<std::size_t> ends;
   char32_t before = code_point(first_character(word));
-  while (end < word.size()) {
+  for (std::size_t end = size_of(word); end < word.size();) {
     const std::string_view rest = word.substr(end);
     const char32_t after = code_point(first_character(rest));
-    if (may_end_between(before, after)) break;
+    if (may_end_between(before, after) || std::ranges::binary_search(breaks, end)) {
+      ends.push_back(end);
+    }
     before = after;
     end += size_of(rest);
   }
-  return word.substr(0, end);
+  ends.push_back(word.size());
+  return ends;
+}
+
+/// As much of a text as is sure to be wider than the room, or all of it: it is cut letter by
+/// letter, which is slow where it is long.
+std::string long_front(Text text, float room) {
+  constexpr std::size_t kLong = 256;  // bytes
+  constexpr float kSure = 10.0F;      // ems
+  const std::string whole = std::move(text.utf8);
+  for (std::size_t bytes = kLong; bytes < whole.size(); bytes *= 2) {
+    text.utf8 = whole.substr(0, bytes);
+    if (width_of(text) > 2.0F * room + kSure * text.size) return text.utf8;
+  }
+  return whole;
 }
 
 }  // namespace
@@ -76,9 +86,9 @@ Text fitted(Text text, float room) {
   if (width <= room) return text;
   text.size *= std::max(room / width, kSmallest);
   if (room >= kSmallest * width) return text;
-  std::string kept = text.utf8;
+  std::string kept = long_front(text, room);
   while (!kept.empty() && width_of(text) > room) {
-    kept.resize(last_character(kept));
+    kept.resize(last_cluster(kept));
     while (kept.ends_with(' ')) kept.pop_back();
     text.utf8 = kept + std::string(kEllipsis);
   }
@@ -97,11 +107,13 @@ WrappedText::WrappedText(const Text& text) {
     const std::size_t first = words_.size();
     std::istringstream words(line);
     for (std::string utf8; std::getline(words, utf8, ' ');) {
-      bool has_blank = true;
-      for (std::string_view rest = utf8; !rest.empty(); has_blank = false) {
-        const std::string_view part = unbroken(rest);
-        rest.remove_prefix(part.size());
-        Word word{std::string(part), words_.size() == first, has_blank, width(std::string(part))};
+      if (utf8.empty()) continue;
+      std::size_t begin = 0;
+      for (const std::size_t end : ends_of_parts(utf8)) {
+        const std::string part = utf8.substr(begin, end - begin);
+        const bool has_blank = begin == 0;
+        begin = end;
+        Word word{part, words_.size() == first, has_blank, width(part)};
         if (!word.begins_line) {
           const Word& before = words_.back();
           word.added_width = width(before.utf8 + (has_blank ? " " : "") + word.utf8) - before.width;

@@ -16,10 +16,18 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string_view>
+#include <vector>
 
 #include "core/text/scripts.h"
 #include "embedded_files.h"
 #include "renderer/overlay/font.h"
+#include "renderer/overlay/script_fonts.h"
+#include "renderer/overlay/shaping_face.h"
 
 namespace tickreel::renderer {
 namespace {
@@ -71,20 +79,53 @@ class TrustedFace {
   stbtt_fontinfo info_{};
 };
 
+/// What draws characters, and what says where those of them stand that stack or join.
+struct Face {
+  Face(std::string_view file, float of_em) : drawn(file), shaping(file), size(of_em) {}
+  TrustedFace drawn;
+  ShapingFace shaping;
+  float size;  ///< of its em, in ems of the text
+};
+
 /// Those that draw what Inter lacks. A film must not depend on what a machine has installed, so
 /// they travel in the library, too. None is read before the first such character.
-const TrustedFace& letters_of_the_west() {
-  static const TrustedFace face(embedded::dejavusans_ttf());
-  return face;
-}
-const TrustedFace& letters_of_the_east() {
-  static const TrustedFace face(embedded::wqy_microhei_ttc());
-  return face;
-}
-const TrustedFace& symbols() {
-  static const TrustedFace face(embedded::symbola_hint_ttf());
-  return face;
-}
+class OtherFaces {
+ public:
+  static constexpr std::size_t kWest = 0;
+  static constexpr std::size_t kEast = 1;
+  static constexpr std::size_t kSymbols = 2;
+  static constexpr std::size_t kScripts = 3;  ///< from here on, those with one script each
+
+  static const Face& get(std::size_t number) {
+    // Never deleted: threads may draw until the process ends.
+    static auto& faces = *new OtherFaces;
+    Slot& slot = faces.slots_[number];
+    std::call_once(slot.once,
+                   [&] { slot.face = std::make_unique<Face>(file(number), size(number)); });
+    return *slot.face;
+  }
+
+ private:
+  struct Slot {
+    std::once_flag once;
+    std::unique_ptr<Face> face;
+  };
+
+  OtherFaces() : slots_(kScripts + count_script_fonts()) {}
+
+  static std::string_view file(std::size_t number) {
+    if (number == kWest) return embedded::dejavusans_ttf();
+    if (number == kEast) return embedded::wqy_microhei_ttc();
+    if (number == kSymbols) return embedded::symbola_hint_ttf();
+    return script_font_file(number - kScripts);
+  }
+
+  static float size(std::size_t number) {
+    return number < kScripts ? 1.0F : script_font_size(number - kScripts);
+  }
+
+  std::deque<Slot> slots_;
+};
 
 /// Puts what another bitmap covers into this one, which reaches as far.
 void add_coverage(const GlyphBitmap& from, GlyphBitmap& to) {
@@ -136,20 +177,20 @@ GlyphBitmap rasterise_bold(const TrustedFace& face, int glyph, float em_pixels, 
 class Typeface final : public Font {
  public:
   explicit Typeface(Text::Weight weight)
-      : inter_(font_file(weight)), is_bold_(weight == Text::Weight::kBold) {}
+      : inter_(font_file(weight), 1.0F), is_bold_(weight == Text::Weight::kBold) {}
 
   [[nodiscard]] GlyphBitmap rasterise(int glyph, float em_pixels, Vec2 shift) const override {
     const std::size_t number = number_of_face(glyph);
-    if (is_bold_ && number != 0 && number != kSymbols + 1) {
-      return rasterise_bold(face_of(glyph), glyph & kGlyphMask, em_pixels, shift);
+    const Face& face = face_of_number(number);
+    const float em = em_pixels * face.size;
+    if (is_bold_ && number != 0 && number != OtherFaces::kSymbols + 1) {
+      return rasterise_bold(face.drawn, glyph & kGlyphMask, em, shift);
     }
-    return face_of(glyph).rasterise(glyph & kGlyphMask, em_pixels, shift);
+    return face.drawn.rasterise(glyph & kGlyphMask, em, shift);
   }
 
  private:
-  using Face = const TrustedFace& (*)();
-  static constexpr std::array<Face, 3> kOthers{letters_of_the_west, letters_of_the_east, symbols};
-  static constexpr std::size_t kSymbols = 2;
+  static constexpr std::array kOthers{OtherFaces::kWest, OtherFaces::kEast, OtherFaces::kSymbols};
   static constexpr int kFaceShift = 16;  // a file has 65 536 glyphs at most
   static constexpr int kGlyphMask = (1 << kFaceShift) - 1;
 
@@ -157,37 +198,89 @@ class Typeface final : public Font {
   static std::size_t number_of_face(int glyph) {
     return static_cast<std::size_t>(glyph) >> kFaceShift;
   }
-  [[nodiscard]] const TrustedFace& face_of(int glyph) const {
-    const std::size_t number = number_of_face(glyph);
-    return number == 0 ? inter_ : kOthers[number - 1]();
+  [[nodiscard]] const Face& face_of_number(std::size_t number) const {
+    return number == 0 ? inter_ : OtherFaces::get(number - 1);
+  }
+  static int glyph_of_face(int glyph, std::size_t number) {
+    return glyph | static_cast<int>(number) << kFaceShift;
   }
   static int glyph_of(char32_t character, std::size_t other) {
-    const int glyph = kOthers[other]().glyph_of(character);
-    return glyph == 0 ? 0 : glyph | static_cast<int>(other + 1) << kFaceShift;
+    const int glyph = OtherFaces::get(other).drawn.glyph_of(character);
+    return glyph == 0 ? 0 : glyph_of_face(glyph, other + 1);
+  }
+  static int glyph_of_script(char32_t character) {
+    const auto font = script_font_of(character);
+    return font ? glyph_of(character, OtherFaces::kScripts + *font) : 0;
   }
 
   [[nodiscard]] int glyph_of(char32_t character) const override {
-    const int own = inter_.glyph_of(character);
+    const int own = inter_.drawn.glyph_of(character);
     if (own != 0 || is_unseen(character)) return own;
     // All emoji are of one hand.
-    int glyph = is_pictograph(character) ? glyph_of(character, kSymbols) : 0;
-    for (std::size_t i = 0; glyph == 0 && i < kOthers.size(); ++i) glyph = glyph_of(character, i);
-    return glyph;
+    int glyph = is_pictograph(character) ? glyph_of(character, OtherFaces::kSymbols) : 0;
+    for (std::size_t i = 0; glyph == 0 && i < kOthers.size(); ++i) {
+      glyph = glyph_of(character, kOthers[i]);
+    }
+    return glyph != 0 ? glyph : glyph_of_script(character);
   }
   [[nodiscard]] float advance(int glyph) const override {
-    const float units = face_of(glyph).advance(glyph & kGlyphMask);
-    if (number_of_face(glyph) == 0) return units;
-    return units * face_of(glyph).units_to_pixels(1.0F) / units_to_pixels(1.0F);
+    const std::size_t number = number_of_face(glyph);
+    const Face& face = face_of_number(number);
+    const float units = face.drawn.advance(glyph & kGlyphMask);
+    if (number == 0) return units;
+    return units * face.drawn.units_to_pixels(face.size) / units_to_pixels(1.0F);
   }
   [[nodiscard]] float kerning(int left, int right) const override {
     const bool are_inters = number_of_face(left) == 0 && number_of_face(right) == 0;
-    return are_inters ? inter_.kerning(left, right) : 0.0F;
+    return are_inters ? inter_.drawn.kerning(left, right) : 0.0F;
   }
   [[nodiscard]] float units_to_pixels(float em_pixels) const override {
-    return inter_.units_to_pixels(em_pixels);
+    return inter_.drawn.units_to_pixels(em_pixels);
   }
 
-  TrustedFace inter_;
+  [[nodiscard]] bool has_shapes() const override { return true; }
+
+  /// Numbers of those that may draw a run, the best first. Hebrew and Arabic look the same with
+  /// marks and without.
+  static std::vector<std::size_t> faces_for(const TextRun& run) {
+    std::vector<std::size_t> numbers;
+    if (run.is_any_typeface) {
+      numbers = {0, OtherFaces::kWest + 1, OtherFaces::kEast + 1, OtherFaces::kSymbols + 1};
+    } else if (is_joined_alone(run.script)) {
+      numbers = {OtherFaces::kWest + 1};
+    }
+    if (const auto font = font_of_script(run.script)) {
+      numbers.push_back(OtherFaces::kScripts + *font + 1);
+    }
+    return numbers;
+  }
+
+  [[nodiscard]] std::optional<std::size_t> face_with_all(const TextRun& run) const {
+    for (const std::size_t number : faces_for(run)) {
+      if (face_of_number(number).shaping.has_all(run)) return number;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::optional<std::vector<ShapedGlyph>> shaped(const TextRun& run) const override {
+    auto number = face_with_all(run);
+    // With boxes for what it lacks.
+    if (!number && !run.is_any_typeface) number = faces_for(run).back();
+    if (!number) return std::nullopt;
+    const Face& face = face_of_number(*number);
+    std::vector<ShapedGlyph> glyphs = face.shaping.shape(run);
+    for (ShapedGlyph& one : glyphs) {
+      one = {glyph_of_face(one.glyph, *number), one.advance * face.size, one.right * face.size,
+             one.up * face.size};
+    }
+    return glyphs;
+  }
+
+  [[nodiscard]] bool can_shape(const TextRun& run) const override {
+    return face_with_all(run).has_value();
+  }
+
+  Face inter_;
   bool is_bold_;
 };
 
@@ -198,8 +291,9 @@ std::string_view font_file(Text::Weight weight) {
 }
 
 const Font& Font::of(Text::Weight weight) {
-  static const Typeface regular(Text::Weight::kRegular);
-  static const Typeface bold(Text::Weight::kBold);
+  // As the other faces, never deleted.
+  static const auto& regular = *new Typeface(Text::Weight::kRegular);
+  static const auto& bold = *new Typeface(Text::Weight::kBold);
   return weight == Text::Weight::kBold ? bold : regular;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <vector>
 
 namespace tickreel::renderer {
@@ -17,16 +18,28 @@ bool may_run_from_right(std::string_view utf8) {
 }
 
 std::u32string visual_order(const std::u32string& line) {
+  return visual_line(line).characters;
+}
+
+VisualLine visual_line(const std::u32string& line) {
   constexpr std::size_t kMost = std::numeric_limits<FriBidiStrIndex>::max() / 2;
-  if (line.empty() || line.size() > kMost) return line;
+  VisualLine same{line, std::vector<std::size_t>(line.size()),
+                  std::vector<std::int8_t>(line.size())};
+  std::iota(same.read_as.begin(), same.read_as.end(), std::size_t{0});
+  if (line.empty() || line.size() > kMost) return same;
   const std::vector<FriBidiChar> logical(line.begin(), line.end());
   std::vector<FriBidiChar> visual(logical.size() + 1);  // it may end it with a 0
-  FriBidiParType direction = FRIBIDI_PAR_ON;            // as the first letter that has one
+  std::vector<FriBidiStrIndex> read_as(logical.size() + 1);
+  std::vector<FriBidiLevel> level_of(logical.size() + 1);
+  FriBidiParType direction = FRIBIDI_PAR_ON;  // as the first letter that has one
   const FriBidiLevel levels =
       fribidi_log2vis(logical.data(), static_cast<FriBidiStrIndex>(logical.size()), &direction,
-                      visual.data(), nullptr, nullptr, nullptr);
-  if (levels == 0) return line;
-  return {visual.begin(), visual.begin() + static_cast<std::ptrdiff_t>(logical.size())};
+                      visual.data(), nullptr, read_as.data(), level_of.data());
+  if (levels == 0) return same;
+  const auto end = static_cast<std::ptrdiff_t>(logical.size());
+  return {{visual.begin(), visual.begin() + end},
+          {read_as.begin(), read_as.begin() + end},
+          {level_of.begin(), level_of.begin() + end}};
 }
 
 }  // namespace tickreel::renderer

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "renderer/room.h"
 
@@ -13,5 +16,13 @@ bool may_run_from_right(std::string_view utf8);
 /// The characters of a line in the order in which they stand from left to right, as Unicode's
 /// bidirectional algorithm has it. Arabic letters that join become their joined forms.
 std::u32string visual_order(const std::u32string& line);
+
+/// The same, with what each of them was.
+struct VisualLine {
+  std::u32string characters;
+  std::vector<std::size_t> read_as;  ///< for each: its number as the line is read
+  std::vector<std::int8_t> levels;   ///< of each as the line is read; odd: from right to left
+};
+VisualLine visual_line(const std::u32string& line);
 
 }  // namespace tickreel::renderer

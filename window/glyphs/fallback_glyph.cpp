@@ -163,7 +163,8 @@ std::optional<FallbackGlyph> draw_own_glyph(char32_t code, float em_pixels, bool
   if (!font.first_missing(utf8).empty()) return std::nullopt;
   TextLine line;
   font.lay_out(utf8, em_pixels, false, line);
-  const GlyphBitmap bitmap = font.rasterise(line.glyphs.at(0).glyph, em_pixels, {});
+  if (line.glyphs.size() != 1) return std::nullopt;  // of several parts, which nothing here joins
+  const GlyphBitmap bitmap = font.rasterise(line.glyphs[0].glyph, em_pixels, {});
   FallbackGlyph glyph{bitmap.width, bitmap.height, bitmap.left, -bitmap.top, line.width, false, {}};
   for (const std::uint8_t coverage : bitmap.coverage) {
     glyph.rgba.insert(glyph.rgba.end(), {255, 255, 255, coverage});

@@ -8,19 +8,25 @@
 #include "core/text/scripts.h"
 #include "demos/tanks/look/geometry.h"
 #include "renderer/overlay/overlay_text.h"
+#include "renderer/overlay/text_clusters.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::tanks {
 namespace {
 
-/// Takes a character off the front of `rest`. Of how many cells it is: those of Chinese, kana,
-/// Hangul and emoji count as two of others.
+/// Takes off the front of `rest` what cannot be cut: a character and its marks. Of how many cells
+/// it is: those of Chinese, kana, Hangul and emoji count as two of others.
 std::size_t take_cells(std::string_view& rest) {
-  const std::string_view character = first_character(rest);
-  rest.remove_prefix(std::max<std::size_t>(character.size(), 1));
-  const char32_t code = code_point(character);
-  if (is_unseen(code)) return 0;
-  return is_wide(code) ? 2 : 1;
+  std::string_view cluster = rest.substr(0, renderer::first_cluster_bytes(rest));
+  rest.remove_prefix(cluster.size());
+  std::size_t cells = 0;
+  while (!cluster.empty()) {
+    const std::string_view character = first_character(cluster);
+    cluster.remove_prefix(std::max<std::size_t>(character.size(), 1));
+    const char32_t code = code_point(character);
+    if (!is_unseen(code)) cells += is_wide(code) ? 2 : 1;
+  }
+  return cells;
 }
 
 }  // namespace

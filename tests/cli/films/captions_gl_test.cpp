@@ -137,6 +137,30 @@ TEST_F(CaptionsTest, AreBurntIntoThePictures) {
   ASSERT_EQ(export_to("--captions a.srt,burn -o a.gif").exit_code, 0);
 }
 
+TEST_F(CaptionsTest, AreBurntInInAnyScript) {
+  write("any.srt",
+        "1\n00:00:00,200 --> 00:00:00,800\nक्षत्रिय की जीत\n\n"
+        "2\n00:00:00,900 --> 00:00:01,500\nน้ำท่วมที่สนามแข่ง\n\n"
+        "3\n00:00:01,600 --> 00:00:02,200\nவணக்கம் தமிழ்\n\n"
+        "4\n00:00:02,300 --> 00:00:02,900\nالسَّلَامُ عَلَيْكُمْ\n");
+  const std::string film = "--captions any.srt,burn --segment-frames 45 ";
+  ASSERT_EQ(export_to(film + "-o a.mp4 --jobs 1").exit_code, 0);
+  ASSERT_EQ(export_to(film + "-o b.mp4 --jobs 4").exit_code, 0);
+  EXPECT_TRUE(read("a.mp4") == read("b.mp4"));
+  // Marks are seen: without them the pictures are others.
+  const auto hashes = [&](const std::string& caption) {
+    write("one.srt", "1\n00:00:00,000 --> 00:00:03,000\n" + caption + "\n");
+    return frame_hashes_of(output_of(
+        "tickreel export match.replay --size 320x180 --to 0.5 --progress none --sink hash "
+        "--captions one.srt,burn"));
+  };
+  EXPECT_NE(hashes("السَّلَامُ"), hashes("السلام"));
+  EXPECT_EQ(hashes("Cafe\u0301"), hashes("Caf\u00E9"));
+  write("no.srt", "1\n00:00:00,000 --> 00:00:01,000\n\u182E\u1823\n");
+  const ProgramResult refused = export_to("--captions no.srt,burn -o c.mp4");
+  EXPECT_THAT(refused.err, HasSubstr("of Mongolian"));
+}
+
 TEST_F(CaptionsTest, EventsAreTold) {
   const std::string replay = std::string(CHECKOUT) + "/demos/tanks/replays/match.replay";
   ASSERT_EQ(
@@ -319,7 +343,7 @@ TEST_F(CaptionsTest, WhatCannotBeIsRefused) {
   expect_refusal("--captions a.srt -o a.mp4", "a.srt: line 2: '00:00:0x' is no time");
   write("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nn\xE4h\n");
   expect_refusal("--captions a.srt -o a.mp4", "a.srt: line 3: it is no UTF-8");
-  write("a.srt", "1\n00:00:01,000 --> 00:00:02,000\n\xE0\xB8\x81\n");
+  write("a.srt", "1\n00:00:01,000 --> 00:00:02,000\n\u182E\n");
   expect_refusal("--captions a.srt,burn -o a.mp4", "a.srt: line 2: ");
 }
 

@@ -159,8 +159,12 @@ TEST_F(ReelTitleTest, WhatCannotBeIsRefusedWhereItStands) {
       refusal(reel("fontfile = \"fonts/own.otf\"\nplace = \"top\"\ntext = \"\xF0\x9F\x8E\xAC\"\n")),
       AllOf(HasSubstr("reel.toml:9:1: title 1: text: the font "),
             HasSubstr("fonts/own.otf has no \xF0\x9F\x8E\xAC (U+1F3AC)")));
-  EXPECT_THAT(refusal(reel("text = \"\u0E2A\u0E27\"\n")),
-              HasSubstr("reel.toml:7:1: title 1: text: it has \u0E2A (U+0E2A), of Thai"));
+  EXPECT_THAT(
+      refusal(reel("text = \"\u182E\u1823\"\n")),
+      HasSubstr("reel.toml:7:1: title 1: text: the typeface has no \u182E (U+182E), of Mongolian"));
+  EXPECT_THAT(refusal(reel("fontfile = \"fonts/own.otf\"\ntext = \"\u0E2A\u0E27\"\n")),
+              HasSubstr("reel.toml:8:1: title 1: text: it has \u0E2A (U+0E2A), of Thai, which is "
+                        "drawn in the program's typeface alone: leave fontfile out"));
   EXPECT_THAT(refusal(reel("text = \"" + std::string(10'000, 'a') + "\"\n")),
               HasSubstr("reel.toml:7:1: title 1: text: it has more than 1000 bytes"));
   std::string long_text;

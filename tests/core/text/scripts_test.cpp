@@ -27,5 +27,16 @@ TEST(Scripts, WhatOnlyChangesOthersIsUnseen) {
   EXPECT_FALSE(is_skin_tone(U'🦊'));
 }
 
+TEST(Scripts, WhatStacksJoinsOrMarksOthersIsShaped) {
+  for (const char32_t code : {U'\u0301', U'\u0E2A', U'\u0928', U'\u064E', U'\u06D5', U'\u20DD',
+                              U'\u1100', char32_t{0x1E900}, char32_t{0x11103}}) {
+    EXPECT_TRUE(needs_shaping(code)) << static_cast<unsigned>(code);
+  }
+  for (const char32_t code : {U'a', U'é', U'Д', U'א', U'م', U'پ', U'王', U'김', U'…', U'\u200D',
+                              U'\u202B', U'🦊', U'\u1234'}) {
+    EXPECT_FALSE(needs_shaping(code)) << static_cast<unsigned>(code);
+  }
+}
+
 }  // namespace
 }  // namespace tickreel::tests

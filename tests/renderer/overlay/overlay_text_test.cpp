@@ -1,7 +1,11 @@
 #include "renderer/overlay/overlay_text.h"
-#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
+
+#include <set>
+
+#include "renderer/overlay/text_clusters.h"
+#include "tests/support/room.h"
 
 namespace tickreel::tests {
 namespace {
@@ -89,6 +93,62 @@ TEST(OverlayTextTest, LinesEndBesideWideCharactersButNotBeforePunctuation) {
   Text whole = text_of("王小明 abc 王小明");
   whole.size = 10.0F;
   EXPECT_NEAR(block.width, width_of(whole), 0.01F);
+}
+
+/// Thai and others write their words without blanks.
+TEST(OverlayTextTest, LinesEndBetweenWordsOfThaiAndNeverWithinALetter) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(WrappedText(text_of("ภาษาไทยสวยงาม")).at(10.0F, 1.0F).lines,
+            (Lines{"ภาษา", "ไทย", "สวยงาม"}));
+  EXPECT_EQ(WrappedText(text_of("one\u200Btwo नमस्ते दुनिया")).at(10.0F, 1.0F).lines,
+            (Lines{"one\u200B", "two", "नमस्ते", "दुनिया"}));
+  for (const std::string whole :
+       {"ยินดีต้อนรับเข้าสู่การแข่งขันรอบสุดท้าย", "ຍິນດີຕ້ອນຮັບສູ່ການແຂ່ງຂັນ", "សូមស្វាគមន៍មកកាន់ការប្រកួត", "ပြိုင်ပွဲမှကြိုဆိုပါသည်",
+        "བཀྲ་ཤིས་བདེ་ལེགས", "王小ก้明"}) {
+    std::size_t most = 0;
+    std::set<std::size_t> begins;
+    for (std::size_t at = 0; at < whole.size();
+         at += first_cluster_bytes(std::string_view(whole).substr(at))) {
+      begins.insert(at);
+    }
+    for (float room = 1.0F; room < 300.0F; room += 5.0F) {
+      const TextBlock block = WrappedText(text_of(whole)).at(30.0F, room);
+      most = std::max(most, block.lines.size());
+      std::size_t at = 0;
+      for (const std::string& line : block.lines) {
+        EXPECT_TRUE(begins.contains(at)) << line;
+        EXPECT_EQ(whole.substr(at, line.size()), line);
+        at += line.size();
+      }
+      EXPECT_EQ(at, whole.size());
+    }
+    EXPECT_GE(most, 3U) << whole;
+  }
+}
+
+TEST(OverlayTextTest, NoLetterIsCutFromItsMarks) {
+  for (const std::string whole :
+       {"क्षत्रिय क्षत्रिय", "น้ำท่วมที่ราบ", "e\u0301e\u0301e\u0301e\u0301e\u0301"}) {
+    for (float room = 0.0F; room < 120.0F; room += 7.0F) {
+      std::string shown = fitted(text_of(whole), room).utf8;
+      if (shown == whole) continue;
+      ASSERT_TRUE(shown.ends_with("\u2026")) << shown;
+      shown.resize(shown.size() - 3);
+      ASSERT_TRUE(whole.starts_with(shown)) << shown;
+      std::size_t at = 0;
+      while (at < shown.size()) at += first_cluster_bytes(std::string_view(whole).substr(at));
+      EXPECT_EQ(at, shown.size()) << shown;
+    }
+  }
+}
+
+TEST(OverlayTextTest, TextsOfAnyLengthAreCut) {
+  for (const char* part : {"\u0301", "क", "ก้", "x", "\xFF"}) {
+    std::string text;
+    while (text.size() < (std::size_t{64} << 10U)) text += part;
+    EXPECT_LE(width_of(fitted(text_of(text), 500.0F)), 500.0F) << part;
+    EXPECT_GE(WrappedText(text_of(text)).at(10.0F, 500.0F).lines.size(), 1U) << part;
+  }
 }
 
 }  // namespace

@@ -1,0 +1,98 @@
+#include "renderer/overlay/text_clusters.h"
+
+#include <hb.h>
+
+#include <algorithm>
+
+#include "core/text/code_point.h"
+#include "core/text/scripts.h"
+#include "tickreel/core/utf8.h"
+
+namespace tickreel::renderer {
+namespace {
+
+bool is_mark(char32_t code) {
+  constexpr char32_t kFirstMark = 0x0300;
+  if (code < kFirstMark) return false;
+  switch (hb_unicode_general_category(hb_unicode_funcs_get_default(), code)) {
+    case HB_UNICODE_GENERAL_CATEGORY_SPACING_MARK:
+    case HB_UNICODE_GENERAL_CATEGORY_ENCLOSING_MARK:
+    case HB_UNICODE_GENERAL_CATEGORY_NON_SPACING_MARK:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// Viramas, below or behind which the next consonant stands; not those that are only seen.
+bool joins_next(char32_t code) {
+  constexpr hb_unicode_combining_class_t kVirama = HB_UNICODE_COMBINING_CLASS_VIRAMA;
+  constexpr std::u32string_view kOnlySeen = U"\u0BCD\u0E3A\u0EBA\u103A";
+  return needs_shaping(code) && kOnlySeen.find(code) == kOnlySeen.npos &&
+         hb_unicode_combining_class(hb_unicode_funcs_get_default(), code) == kVirama;
+}
+
+/// Vowels of Thai and Lao that are letters to Unicode: they stand before what they are said behind,
+/// or behind it.
+bool is_leading_vowel(char32_t code) {
+  return (code >= 0x0E40 && code <= 0x0E44) || (code >= 0x0EC0 && code <= 0x0EC4);
+}
+bool is_following_vowel(char32_t code) {
+  constexpr std::u32string_view kVowels = U"\u0E30\u0E32\u0E33\u0E45\u0EB0\u0EB2\u0EB3";
+  return kVowels.find(code) != kVowels.npos;
+}
+
+bool is_jamo(char32_t code) {
+  return (code >= 0x1100 && code <= 0x11FF) || (code >= 0xD7B0 && code <= 0xD7FF);
+}
+
+/// Takes the first character off; what is no UTF-8 becomes U+FFFD, a byte at a time.
+char32_t take(std::string_view& rest) {
+  const std::string_view character = first_character(rest);
+  rest.remove_prefix(std::max<std::size_t>(character.size(), 1));
+  return character.empty() ? U'\uFFFD' : code_point(character);
+}
+
+}  // namespace
+
+bool continues_cluster(char32_t before, char32_t code) {
+  constexpr char32_t kBlankOfNoWidth = 0x200B;  // between words
+  if (code < 0x0300 || code == kBlankOfNoWidth || before < U' ') return false;
+  return is_mark(code) || is_unseen(code) || is_skin_tone(code) || is_following_vowel(code) ||
+         (is_leading_vowel(before) && needs_shaping(code)) ||
+         (joins_next(before) && needs_shaping(code)) || (is_jamo(before) && is_jamo(code));
+}
+
+std::size_t cluster_length(std::u32string_view characters, std::size_t first) {
+  if (first >= characters.size()) return 0;
+  std::size_t end = first + 1;
+  char32_t before = characters[first];
+  while (end < characters.size() && continues_cluster(before, characters[end])) {
+    // A sign that joins does so across what is not seen.
+    if (!is_unseen(characters[end])) before = characters[end];
+    ++end;
+  }
+  return end - first;
+}
+
+std::size_t first_cluster_bytes(std::string_view utf8) {
+  if (utf8.empty()) return 0;
+  std::string_view rest = utf8;
+  char32_t before = take(rest);
+  while (!rest.empty()) {
+    std::string_view behind = rest;
+    const char32_t code = take(behind);
+    if (!continues_cluster(before, code)) break;
+    if (!is_unseen(code)) before = code;
+    rest = behind;
+  }
+  return utf8.size() - rest.size();
+}
+
+std::size_t last_cluster(std::string_view utf8) {
+  std::size_t last = 0;
+  for (std::size_t at = 0; at < utf8.size(); at += first_cluster_bytes(utf8.substr(at))) last = at;
+  return last;
+}
+
+}  // namespace tickreel::renderer
