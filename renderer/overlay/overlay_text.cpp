@@ -9,12 +9,15 @@
 #include "renderer/overlay/font.h"
 #include "renderer/overlay/line_breaks.h"
 #include "renderer/overlay/text_clusters.h"
+#include "renderer/overlay/visual_order.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::renderer {
 namespace {
 
 constexpr std::string_view kEllipsis = "\u2026";
+/// Not seen: the line behind it runs from right to left, whatever its first letter is.
+constexpr std::string_view kFromRight = "\u200F";
 
 /// What begins no line, and what ends none, where lines may end between any two wide characters.
 constexpr std::u32string_view kNeverFirst =
@@ -105,6 +108,7 @@ WrappedText::WrappedText(const Text& text) {
   std::istringstream lines(text.utf8 + "\n");
   for (std::string line; std::getline(lines, line);) {
     const std::size_t first = words_.size();
+    const bool is_from_right = runs_from_right(line);
     std::istringstream words(line);
     for (std::string utf8; std::getline(words, utf8, ' ');) {
       if (utf8.empty()) continue;
@@ -113,7 +117,7 @@ WrappedText::WrappedText(const Text& text) {
         const std::string part = utf8.substr(begin, end - begin);
         const bool has_blank = begin == 0;
         begin = end;
-        Word word{part, words_.size() == first, has_blank, width(part)};
+        Word word{part, words_.size() == first, is_from_right, has_blank, width(part)};
         if (!word.begins_line) {
           const Word& before = words_.back();
           word.added_width = width(before.utf8 + (has_blank ? " " : "") + word.utf8) - before.width;
@@ -121,12 +125,13 @@ WrappedText::WrappedText(const Text& text) {
         words_.push_back(std::move(word));
       }
     }
-    if (words_.size() == first) words_.push_back({"", true, false});
+    if (words_.size() == first) words_.push_back({"", true, false, false});
   }
 }
 
 TextBlock WrappedText::at(float size, float room) const {
   TextBlock block{{}, size, 0.0F};
+  std::vector<bool> from_right;  // for each line
   float width = 0.0F;
   for (const Word& word : words_) {
     if (word.begins_line || (width + word.added_width) * size > room) {
@@ -137,6 +142,11 @@ TextBlock WrappedText::at(float size, float room) const {
       width += word.added_width;
     }
     block.width = std::max(block.width, width * size);
+    from_right.resize(block.lines.size(), word.is_from_right);
+  }
+  for (std::size_t i = 0; i < block.lines.size(); ++i) {
+    std::string& line = block.lines[i];
+    if (from_right[i] && !runs_from_right(line)) line.insert(0, kFromRight);
   }
   return block;
 }

@@ -37,9 +37,10 @@ class WrappedText {
   struct Word {
     std::string utf8;
     bool begins_line = false;
-    bool has_blank = false;    ///< between the one before and this
-    float width = 0.0F;        ///< when it is the first of a line, in ems
-    float added_width = 0.0F;  ///< when it goes on after the one before, with the blank
+    bool is_from_right = false;  ///< the line that it is of, as a whole
+    bool has_blank = false;      ///< between the one before and this
+    float width = 0.0F;          ///< when it is the first of a line, in ems
+    float added_width = 0.0F;    ///< when it goes on after the one before, with the blank
   };
   std::vector<Word> words_;  ///< an empty one for each line without any
 };

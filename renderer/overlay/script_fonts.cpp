@@ -40,6 +40,7 @@ constexpr std::array kFonts{
     ScriptFont{HB_SCRIPT_KAYAH_LI, embedded::notosanskayahli_regular_ttf},
     ScriptFont{HB_SCRIPT_KHMER, embedded::notosanskhmer_regular_ttf},
     ScriptFont{HB_SCRIPT_LAO, embedded::notosanslao_regular_ttf},
+    ScriptFont{HB_SCRIPT_LATIN, embedded::notosans_regular_ttf},
     ScriptFont{HB_SCRIPT_LEPCHA, embedded::notosanslepcha_regular_ttf},
     ScriptFont{HB_SCRIPT_LIMBU, embedded::notosanslimbu_regular_ttf},
     ScriptFont{HB_SCRIPT_MALAYALAM, embedded::notosansmalayalam_regular_ttf},
@@ -67,6 +68,8 @@ constexpr std::array kFonts{
     ScriptFont{HB_SCRIPT_VAI, embedded::notosansvai_regular_ttf},
     ScriptFont{HB_SCRIPT_YI, embedded::notosansyi_regular_ttf},
 };
+
+static_assert(kScriptOfMarks == HB_SCRIPT_LATIN);
 
 }  // namespace
 

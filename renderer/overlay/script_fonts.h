@@ -9,6 +9,10 @@
 
 namespace tickreel::renderer {
 
+/// The font of this script says where marks stand on letters of Latin, Greek and Cyrillic, and on
+/// each other. Inter does so for few.
+inline constexpr std::uint32_t kScriptOfMarks = 0x4C61746E;  // "Latn"
+
 /// Fonts that travel in the library and have one script each. They are numbered from 0 on.
 std::size_t count_script_fonts();
 /// The OpenType file of one.

@@ -87,8 +87,8 @@ struct Face {
   float size;  ///< of its em, in ems of the text
 };
 
-/// Those that draw what Inter lacks. A film must not depend on what a machine has installed, so
-/// they travel in the library, too. None is read before the first such character.
+/// Those that draw what Inter lacks, whatever a machine has installed. None is read before the
+/// first such character.
 class OtherFaces {
  public:
   static constexpr std::size_t kWest = 0;
@@ -244,14 +244,18 @@ class Typeface final : public Font {
   /// marks and without.
   static std::vector<std::size_t> faces_for(const TextRun& run) {
     std::vector<std::size_t> numbers;
+    const auto add_font = [&](std::uint32_t script) {
+      const auto font = font_of_script(script);
+      if (font) numbers.push_back(OtherFaces::kScripts + *font + 1);
+    };
     if (run.is_any_typeface) {
-      numbers = {0, OtherFaces::kWest + 1, OtherFaces::kEast + 1, OtherFaces::kSymbols + 1};
+      add_font(kScriptOfMarks);
+      numbers.push_back(0);
+      for (const std::size_t other : kOthers) numbers.push_back(other + 1);
     } else if (is_joined_alone(run.script)) {
-      numbers = {OtherFaces::kWest + 1};
+      numbers.push_back(OtherFaces::kWest + 1);
     }
-    if (const auto font = font_of_script(run.script)) {
-      numbers.push_back(OtherFaces::kScripts + *font + 1);
-    }
+    add_font(run.script);
     return numbers;
   }
 

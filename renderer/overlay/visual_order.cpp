@@ -7,6 +7,9 @@
 #include <numeric>
 #include <vector>
 
+#include "core/text/code_point.h"
+#include "tickreel/core/utf8.h"
+
 namespace tickreel::renderer {
 
 bool may_run_from_right(std::string_view utf8) {
@@ -15,6 +18,17 @@ bool may_run_from_right(std::string_view utf8) {
     const auto lead = static_cast<unsigned char>(byte);
     return lead >= 0xD6 && lead <= 0xDF;
   });
+}
+
+bool runs_from_right(std::string_view utf8) {
+  if (!may_run_from_right(utf8)) return false;
+  while (!utf8.empty()) {
+    const std::string_view character = first_character(utf8);
+    utf8.remove_prefix(std::max<std::size_t>(character.size(), 1));
+    const FriBidiCharType type = fribidi_get_bidi_type(code_point(character));
+    if (FRIBIDI_IS_LETTER(type)) return FRIBIDI_IS_RTL(type);
+  }
+  return false;
 }
 
 std::u32string visual_order(const std::u32string& line) {

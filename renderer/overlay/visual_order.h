@@ -13,6 +13,9 @@ namespace tickreel::renderer {
 /// Whether a line of UTF-8 may have letters that are read from right to left: Hebrew, Arabic.
 bool may_run_from_right(std::string_view utf8);
 
+/// Whether a line as a whole runs from right to left: as the first letter that has a direction.
+bool runs_from_right(std::string_view utf8);
+
 /// The characters of a line in the order in which they stand from left to right, as Unicode's
 /// bidirectional algorithm has it. Arabic letters that join become their joined forms.
 std::u32string visual_order(const std::u32string& line);

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "renderer/overlay/font.h"
 #include "renderer/overlay/text_clusters.h"
 #include "tests/support/room.h"
 
@@ -124,6 +125,28 @@ TEST(OverlayTextTest, LinesEndBetweenWordsOfThaiAndNeverWithinALetter) {
     }
     EXPECT_GE(most, 3U) << whole;
   }
+}
+
+/// A line that ends before Latin letters still runs from right to left.
+TEST(OverlayTextTest, LinesOfOneTextRunInOneDirection) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(WrappedText(text_of("שלוםשלוםשלום Blue של")).at(10.0F, 75.0F).lines,
+            (Lines{"שלוםשלוםשלום", "\u200FBlue של"}));
+  EXPECT_EQ(WrappedText(text_of("Blue שלום שלום")).at(10.0F, 65.0F).lines,
+            (Lines{"Blue שלום", "שלום"}));
+  const auto glyphs = [](const char* utf8) {
+    TextLine line;
+    Font::of(Text::Weight::kRegular).lay_out(utf8, 10.0F, false, line);
+    std::vector<int> found;
+    for (const PlacedGlyph& placed : line.glyphs) {
+      if (placed.glyph != 0) found.push_back(placed.glyph);
+    }
+    return found;
+  };
+  std::vector<int> wanted = glyphs("אב");
+  wanted.push_back(glyphs(" ").at(0));
+  wanted.push_back(glyphs("B").at(0));
+  EXPECT_EQ(glyphs("\u200FB אב"), wanted);
 }
 
 TEST(OverlayTextTest, NoLetterIsCutFromItsMarks) {

@@ -82,6 +82,15 @@ TEST(Shaping, MarksStandOverAndUnderTheirLetters) {
   EXPECT_TRUE(one.top >= other.bottom - 1.0F || other.top >= one.bottom - 1.0F);
 }
 
+TEST(Shaping, MarksStandOnMarksAndOnCapitals) {
+  // The letter and its first mark are one glyph.
+  for (const char* written : {"A\u0304\u030E", "\u0117\u0303", "\u1EB8\u0301", "\u0451\u0301"}) {
+    const TextLine line = line_of(written);
+    ASSERT_EQ(line.glyphs.size(), 2U) << written;
+    EXPECT_LE(ink_of(line.glyphs[1]).bottom, ink_of(line.glyphs[0]).top + 1.0F) << written;
+  }
+}
+
 TEST(Shaping, LettersAndMarksAreThoseThatUnicodeHasAsOne) {
   for (const auto& [apart, whole] : std::vector<std::pair<std::string, std::string>>{
            {"Cafe\u0301!", "Café!"},
