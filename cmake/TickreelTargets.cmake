@@ -38,7 +38,7 @@ function(tickreel_game name)
   # enough, not in the sanitizer builds.
   if(NOT TICKREEL_SANITIZE)
     target_compile_options(game_${name} PRIVATE
-                           "SHELL:-include ${PROJECT_SOURCE_DIR}/sim/poison/poison.h")
+                           "SHELL:-include '${PROJECT_SOURCE_DIR}/sim/poison/poison.h'")
   endif()
   set_property(GLOBAL APPEND PROPERTY tickreel_games game_${name})
   set_property(GLOBAL APPEND PROPERTY tickreel_controls ${game_CONTROLS})
