@@ -22,7 +22,7 @@ function love.load(arguments)
       return function() return 1 end
     end
     film = require("tickreel").open{path = arguments[1], width = WIDTH, height = HEIGHT,
-                                    sample_rate_hz = SAMPLES_PER_SECOND}
+                                    sample_rate_hz = SAMPLES_PER_SECOND, metadata = {title = "Moons"}}
   else
     loudspeaker = love.audio.newQueueableSource(SAMPLES_PER_SECOND, 16, 2)
   end

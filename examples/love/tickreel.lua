@@ -3,7 +3,8 @@
 --   local film = tickreel.open{path = "game.mp4", width = 320, height = 180, sample_rate_hz = 48000}
 --   film:sound(sound_data)     film:write(image_data)     film:finish()
 --
--- What fails is an error with the library's message. The fields are those of tickreel/tickreel.h.
+-- What fails is an error with the library's message. The fields are those of tickreel/tickreel.h;
+-- `codec_options` and `metadata` are tables, such as metadata = {title = "Moons"}.
 local ffi = require("ffi")
 
 ffi.cdef [[
@@ -74,13 +75,31 @@ end
 
 local tickreel = {}
 
+-- {title = "Moons"} as the library takes it: "title=Moons" and NULL. Texts in `kept` live as long as it.
+local function pairs_of(values, kept)
+  local keys = {}
+  for key in pairs(values) do keys[#keys + 1] = key end
+  table.sort(keys)
+  local texts = ffi.new("const char *[?]", #keys + 1) -- all NULL
+  for i, key in ipairs(keys) do
+    local text = key .. "=" .. tostring(values[key])
+    kept[#kept + 1] = text
+    texts[i - 1] = text
+  end
+  kept[#kept + 1] = texts
+  return texts
+end
+
 function tickreel.open(fields)
   local target = ffi.new("tickreel_film_target")
   target.size = ffi.sizeof(target)
-  for name, value in pairs(fields) do target[name] = value end -- `fields` keeps the texts
+  local kept = {fields} -- the texts: nothing else knows that the library reads them
+  for name, value in pairs(fields) do
+    target[name] = type(value) == "table" and pairs_of(value, kept) or value
+  end
   local film = ffi.new("tickreel_film *[1]")
   check(library.tickreel_film_open(target, film))
-  return setmetatable({film = ffi.gc(film[0], library.tickreel_film_close), width = fields.width,
+  return setmetatable({kept = kept, film = ffi.gc(film[0], library.tickreel_film_close), width = fields.width,
                        height = fields.height, channels = fields.channels or 2}, Film)
 end
 

@@ -102,6 +102,9 @@ def check_love(example, installed):
     command = ["xvfb-run", "-a", "love", ".", "moons.mp4", str(SECONDS)]
     run(command, cwd=example, env=environment)
     film = Film(example / "moons.mp4")
+    probe = ["ffprobe", "-v", "error", "-show_entries", "format_tags=title", "-of", "csv=p=0", example / "moons.mp4"]
+    title = subprocess.run(probe, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
+    assert title == "Moons", f"the film's title is '{title}'"
     # What main.lua says of its moons, said again.
     moons = ((120, 70, (230, 89, 51)), (200, 40, (77, 204, 230)))
     for frame in range(FRAMES):
