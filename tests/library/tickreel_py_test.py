@@ -173,8 +173,9 @@ class Films(unittest.TestCase):
         film = self.film(sample_rate_hz=48000)
         self.addCleanup(film.close)
         usage = tickreel.Status.USAGE
-        self.assert_refused("n x 2, not of 800", usage, film.write_sound, numpy.zeros(800, "f4"))
-        self.assert_refused("n x 2", usage, film.write_sound, numpy.zeros((2, 800), "f4"))
+        self.assert_refused("n x 2, not 800", usage, film.write_sound, numpy.zeros(800, "f4"))
+        self.assert_refused("n x 2, not 2 x 800", usage, film.write_sound, numpy.zeros((2, 800), "f4"))
+        self.assert_refused("n x 2, not a single number", usage, film.write_sound, 0.5)
         self.assert_refused("int32", usage, film.write_sound, numpy.zeros((800, 2), "i4"))
         silent = tickreel.Film(self.folder / "silent.mp4", 8, 8)
         self.addCleanup(silent.close)
