@@ -26,7 +26,7 @@ Result<AppendFile> AppendFile::create(const std::string& path) {
     if (descriptor < 0 && errno == ENXIO) {
       return failed("cannot create " + path + ": a pipe has that name; remove it first");
     }
-    if (descriptor < 0) return cannot("create", path, errno);
+    if (descriptor < 0) return cannot_make("create", path, errno);
     AppendFile file(path, Descriptor(descriptor));
     struct stat status {};
     if (fstat(descriptor, &status) != 0) return cannot("create", path, errno);
@@ -63,7 +63,10 @@ Result<AppendFile> AppendFile::open_to_add(const std::string& path, int extra_fl
   for (;;) {
     const int descriptor =
         open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK | extra_flags, 0666);
-    if (descriptor < 0) return cannot_write(errno);
+    if (descriptor < 0) {
+      const bool makes_it = (extra_flags & O_CREAT) != 0;
+      return makes_it ? cannot_make("write", path, errno) : cannot_write(errno);
+    }
     AppendFile file(path, Descriptor(descriptor));
     const LockState lock = try_lock(descriptor, LockMode::kAlone);
     if (lock == LockState::kRefused) return cannot_write(errno);

@@ -42,10 +42,7 @@ Result<LockedDirectory> LockedDirectory::lock(const std::string& path, LockMode 
     bool is_new = false;
     if (when_missing == WhenMissing::kMake) {
       is_new = mkdir(path.c_str(), 0777) == 0;
-      if (!is_new && errno != EEXIST) {
-        const std::string advice = errno == ENOENT ? ". Create the directory it is in first" : "";
-        return failed("cannot make the directory " + path + ": " + reason(errno) + advice);
-      }
+      if (!is_new && errno != EEXIST) return cannot_make("make the directory", path, errno);
     }
     const int descriptor = open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor < 0) {

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <filesystem>
 #include <utility>
 
 #include "core/files/file_lock.h"
@@ -17,12 +16,7 @@ namespace tickreel {
 namespace {
 
 Error cannot_create(const std::string& part_path, int error_number) {
-  std::string advice;
-  if (error_number == ENOENT) {
-    const auto directory = std::filesystem::path(part_path).parent_path();
-    advice = ". Create the directory " + directory.string() + " first";
-  }
-  return failed("cannot create " + part_path + ": " + reason(error_number) + advice);
+  return cannot_make("create", part_path, error_number);
 }
 
 Error is_left(const std::string& part_path) {

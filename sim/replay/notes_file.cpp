@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <filesystem>
 
 #include "core/files/append_file.h"
 #include "core/files/file_names.h"
@@ -238,7 +239,14 @@ Result<bool> NotesFile::store_in_replay(const Order& order) {
 Status NotesFile::store_beside(const Order& order) {
   const std::string why = why_beside_;
   auto file = AppendFile::open_or_create(beside_path_);
-  if (!file) return failed("the notes cannot be stored: " + why + ", and " + file.error().message);
+  if (!file) {
+    const std::string before = "the notes cannot be stored: " + why + ", and ";
+    std::error_code error;
+    const auto folder = std::filesystem::absolute(beside_path_, error).parent_path();
+    if (access(folder.c_str(), W_OK | X_OK) == 0) return failed(before + file.error().message);
+    return failed(before + "nothing can be written in its folder, " + folder.string() +
+                  ": copy the replay to a folder where you may write");
+  }
   const bool was_empty = file->whole_bytes() == 0;
   Status done = add_beside(*file, order, why);
   // Without a lock somebody else may have begun to write there.

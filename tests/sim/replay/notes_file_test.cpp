@@ -272,6 +272,25 @@ TEST_F(NotesFileTest, SaysBothReasonsWhenTheyCannotBeStoredAnywhere) {
   EXPECT_TRUE(file->notes().empty());
 }
 
+TEST_F(NotesFileTest, OfAReplayInAFolderThatCannotBeWrittenWantACopyOfIt) {
+  const auto folder = std::filesystem::path(path_).parent_path();
+  chmod(path_.c_str(), 0444);
+  chmod(folder.c_str(), 0555);
+  const auto say = [&] {
+    constexpr uid_t kNobody = 65534;
+    if (geteuid() == 0 && setuid(kNobody) != 0) std::perror("setuid");
+    const Status changed = NotesFile::open(path_)->change(mark("a"));
+    std::fprintf(stderr, "%s\n", changed ? "it was stored" : changed.error().message.c_str());
+    std::_Exit(0);
+  };
+  EXPECT_EXIT(
+      say(), testing::ExitedWithCode(0),
+      "the notes cannot be stored: the replay is read-only, and nothing can be written in its "
+      "folder, " +
+          folder.string() + ": copy the replay to a folder where you may write");
+  chmod(folder.c_str(), 0755);
+}
+
 TEST_F(NotesFileTest, AForeignFileBesideItIsRefusedAndLeftAlone) {
   const auto refused = [this](const std::string& content) {
     write_file(beside_, content);
