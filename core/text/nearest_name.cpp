@@ -9,6 +9,7 @@ namespace tickreel {
 namespace {
 
 constexpr std::size_t kMostWordBytes = 100;  // of those that anything is like
+constexpr std::size_t kMostMeant = 3;
 
 std::string in_small_letters(std::string text) {
   std::ranges::transform(text, text.begin(), [](unsigned char c) {
@@ -38,28 +39,48 @@ std::size_t begins_alike(const std::string& a, const std::string& b) {
   return count;
 }
 
+/// All that are as near as the nearest, if that is near. First those that begin as the word does:
+/// "off" of "of", and not "on".
+std::vector<std::string> nearest_names(const std::string& word,
+                                       const std::vector<std::string>& names) {
+  if (word.size() > kMostWordBytes) return {};
+  const std::string small = in_small_letters(word);
+  using Place = std::pair<std::size_t, std::size_t>;
+  std::vector<std::pair<Place, std::string>> places;
+  for (const std::string& name : names) {
+    const std::string other = in_small_letters(name);
+    places.push_back(
+        {{edit_distance(small, other), word.size() - begins_alike(small, other)}, name});
+  }
+  std::ranges::stable_sort(places, {}, [](const auto& one) { return one.first; });
+  std::vector<std::string> nearest;
+  for (const auto& [place, name] : places) {
+    // Most of a short word may not be what most of a long name is.
+    const std::size_t most = 1 + std::min(name.size(), word.size()) / 3;
+    if (place.first > std::min(most, places.front().first.first)) break;
+    nearest.push_back(name);
+  }
+  return nearest;
+}
+
 }  // namespace
 
 std::string nearest_name(const std::string& word, const std::vector<std::string>& names) {
-  if (word.size() > kMostWordBytes) return {};
-  const std::string small = in_small_letters(word);
-  // Of two that are as far away, the one that begins as the word does: "off" of "of", and not "on".
-  const auto distance = [&](const std::string& name) {
-    const std::string other = in_small_letters(name);
-    return std::pair(edit_distance(small, other), word.size() - begins_alike(small, other));
-  };
-  const auto nearest = std::ranges::min_element(names, {}, distance);
-  if (nearest == names.end()) return {};
-  // Most of a short word may not be what most of a long name is.
-  const std::size_t most = 1 + std::min(nearest->size(), word.size()) / 3;
-  return distance(*nearest).first <= most ? *nearest : std::string();
+  const std::vector<std::string> nearest = nearest_names(word, names);
+  return nearest.empty() ? std::string() : nearest.front();
 }
 
 std::string do_you_mean(const std::string& word, const std::vector<std::string>& names) {
   // One letter is like every other.
-  const bool is_letter = word.starts_with('-') && !word.starts_with("--");
-  const std::string nearest = is_letter ? std::string() : nearest_name(word, names);
-  return nearest.empty() ? "" : ": do you mean '" + nearest + "'?";
+  if (word.starts_with('-') && !word.starts_with("--")) return {};
+  std::string meant;
+  std::vector<std::string> nearest = nearest_names(word, names);
+  nearest.resize(std::min(nearest.size(), kMostMeant));
+  for (std::size_t i = 0; i < nearest.size(); ++i) {
+    const char* const before = i == 0 ? "" : i + 1 < nearest.size() ? ", " : " or ";
+    meant += before + ("'" + nearest[i] + "'");
+  }
+  return meant.empty() ? "" : ": do you mean " + meant + "?";
 }
 
 std::string or_nearest(const std::string& word, const std::vector<std::string>& names) {

@@ -9,8 +9,9 @@ namespace tickreel {
 /// The name that is most like a word that was typed, if any is.
 std::string nearest_name(const std::string& word, const std::vector<std::string>& names);
 
-/// ": do you mean 'export'?", where one of the names is like the word; empty where none is, as of
-/// an option of one letter.
+/// ": do you mean 'export'?", where one of the names is like the word; of several that are equally
+/// like it the first three, ": do you mean '--format' or '--from'?". Empty where none is, as of an
+/// option of one letter.
 std::string do_you_mean(const std::string& word, const std::vector<std::string>& names);
 /// What a message that lists names ends in: "; do you mean 'dissolve'?"; empty where no name is
 /// like the word.

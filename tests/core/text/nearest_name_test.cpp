@@ -13,6 +13,17 @@ TEST(NearestName, IsTheOneThatIsMostLikeTheWord) {
   EXPECT_EQ(nearest_name(std::string(1'000'000, 'a'), {"aa"}), "");
 }
 
+TEST(NearestName, AllThatAreEquallyNearMayBeMeant) {
+  EXPECT_EQ(do_you_mean("exprot", {"record", "export", "play"}), ": do you mean 'export'?");
+  EXPECT_EQ(do_you_mean("--form", {"--fps", "--from", "--format", "--formats"}),
+            ": do you mean '--format' or '--from'?");
+  EXPECT_EQ(do_you_mean("cat", {"bat", "cut", "cap", "car"}),
+            ": do you mean 'cap', 'car' or 'cut'?");
+  EXPECT_EQ(do_you_mean("swirl", {"cut", "dissolve"}), "");
+  EXPECT_EQ(do_you_mean("-f", {"-g", "--f"}), "") << "one letter is like every other";
+  EXPECT_EQ(do_you_mean("a", {}), "");
+}
+
 TEST(NearestName, EndsMessagesThatListNames) {
   EXPECT_EQ(or_nearest("columm", "row, column or grid"), "; do you mean 'column'?");
   EXPECT_EQ(or_nearest("gird", "row, column or grid"), "; do you mean 'grid'?");
