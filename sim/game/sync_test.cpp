@@ -126,8 +126,8 @@ std::string SyncTest::cause(const InputFrame& input) {
   if (linear_.difference_from(snapshot_)) return {};
   if (!linear_.can_load()) {
     return "two games side by side do not stay alike: they share something, such as global "
-           "variables "
-           "of their library, or use something outside of the game, such as a clock or an address";
+           "variables of their library, or use something outside of the game, such as a clock, an "
+           "address or memory that was never set";
   }
   const auto nothing = [](Simulation&) {};
   tried_.clear();

@@ -54,8 +54,9 @@ TEST(SideBySideTest, WhatTwoGamesShareShowsAtOnce) {
       stepped.error().message,
       "out of sync at tick 1: the state's count was 2 (0x00000002), and is 1 (0x00000001) in a "
       "second game that plays beside it");
-  EXPECT_THAT(test->cause({}), AllOf(HasSubstr("they share something, such as global variables"),
-                                     HasSubstr("such as a clock or an address")));
+  EXPECT_THAT(test->cause({}),
+              AllOf(HasSubstr("they share something, such as global variables"),
+                    HasSubstr("such as a clock, an address or memory that was never set")));
 }
 
 }  // namespace
