@@ -16,17 +16,17 @@
 namespace tickreel::tests {
 namespace {
 
-constexpr float kEm = 100.0F;  // pixels
+constexpr float kPixelsPerEm = 100.0F;  // pixels
 
-TextLine line_of(std::string_view utf8, Text::Weight weight = Text::Weight::kRegular) {
+TextLine shaped_line(std::string_view utf8, Text::Weight weight = Text::Weight::kRegular) {
   TextLine line;
-  Font::of(weight).lay_out(utf8, kEm, false, line);
+  Font::of(weight).lay_out(utf8, kPixelsPerEm, false, line);
   return line;
 }
 
-std::vector<int> glyphs_of(std::string_view utf8) {
+std::vector<int> shaped_glyphs(std::string_view utf8) {
   std::vector<int> glyphs;
-  for (const PlacedGlyph& placed : line_of(utf8).glyphs) glyphs.push_back(placed.glyph);
+  for (const PlacedGlyph& placed : shaped_line(utf8).glyphs) glyphs.push_back(placed.glyph);
   return glyphs;
 }
 
@@ -38,7 +38,8 @@ struct Ink {
   float bottom = 0.0F;
 };
 Ink ink_of(const PlacedGlyph& placed) {
-  const GlyphBitmap bitmap = Font::of(Text::Weight::kRegular).rasterise(placed.glyph, kEm, {});
+  const GlyphBitmap bitmap =
+      Font::of(Text::Weight::kRegular).rasterise(placed.glyph, kPixelsPerEm, {});
   EXPECT_FALSE(bitmap.coverage.empty());
   const float left = placed.pen_x + static_cast<float>(bitmap.left);
   const float top = placed.pen_y + static_cast<float>(bitmap.top);
@@ -48,22 +49,22 @@ Ink ink_of(const PlacedGlyph& placed) {
 
 TEST(Shaping, LettersBecomeOtherGlyphsThanTheyHaveCharacters) {
   // The vowel is read last and stands first; two consonants are one glyph.
-  const std::vector<int> ksshi = glyphs_of("क्षि");
+  const std::vector<int> ksshi = shaped_glyphs("क्षि");
   ASSERT_EQ(ksshi.size(), 2U);
-  EXPECT_EQ(ksshi[1], glyphs_of("क्ष").at(0));
+  EXPECT_EQ(ksshi[1], shaped_glyphs("क्ष").at(0));
   // The vowel has two parts, and the tone stands on the first.
-  EXPECT_EQ(glyphs_of("น้ำ").size(), 4U);
-  EXPECT_LT(line_of("น้ำ").width, 1.6F * kEm);
+  EXPECT_EQ(shaped_glyphs("น้ำ").size(), 4U);
+  EXPECT_LT(shaped_line("น้ำ").width, 1.6F * kPixelsPerEm);
   // A vowel of two parts stands on both sides.
-  EXPECT_EQ(glyphs_of("கொ").size(), 3U);
-  EXPECT_EQ(glyphs_of("கொ")[1], glyphs_of("க")[0]);
+  EXPECT_EQ(shaped_glyphs("கொ").size(), 3U);
+  EXPECT_EQ(shaped_glyphs("கொ")[1], shaped_glyphs("க")[0]);
   // No letter of a word in Kurdish stands alone.
-  EXPECT_NE(glyphs_of("کەڕ").at(2), glyphs_of("ک").at(0));
+  EXPECT_NE(shaped_glyphs("کەڕ").at(2), shaped_glyphs("ک").at(0));
 }
 
 TEST(Shaping, MarksStandOverAndUnderTheirLetters) {
   for (const char* written : {"ก้", "ບີ", "ɛ\u0303", "בֹ", "مَ", "ཀི", "တိ", "ހަ", "ߞ߫"}) {
-    const TextLine line = line_of(written);
+    const TextLine line = shaped_line(written);
     ASSERT_EQ(line.glyphs.size(), 2U) << written;
     Ink base = ink_of(line.glyphs[0]);
     Ink mark = ink_of(line.glyphs[1]);
@@ -72,10 +73,10 @@ TEST(Shaping, MarksStandOverAndUnderTheirLetters) {
     };
     if (area(mark) > area(base)) std::swap(base, mark);  // from the right, it comes first
     EXPECT_GE(0.5F * (mark.left + mark.right), base.left) << written;
-    EXPECT_LE(0.5F * (mark.left + mark.right), base.right + 0.05F * kEm) << written;
-    EXPECT_LE(mark.bottom, base.top + 0.12F * kEm) << written;
+    EXPECT_LE(0.5F * (mark.left + mark.right), base.right + 0.05F * kPixelsPerEm) << written;
+    EXPECT_LE(mark.bottom, base.top + 0.12F * kPixelsPerEm) << written;
   }
-  const TextLine below = line_of("בְ");
+  const TextLine below = shaped_line("בְ");
   ASSERT_EQ(below.glyphs.size(), 2U);
   const Ink one = ink_of(below.glyphs[0]);
   const Ink other = ink_of(below.glyphs[1]);
@@ -85,7 +86,7 @@ TEST(Shaping, MarksStandOverAndUnderTheirLetters) {
 TEST(Shaping, MarksStandOnMarksAndOnCapitals) {
   // The letter and its first mark are one glyph.
   for (const char* written : {"A\u0304\u030E", "\u0117\u0303", "\u1EB8\u0301", "\u0451\u0301"}) {
-    const TextLine line = line_of(written);
+    const TextLine line = shaped_line(written);
     ASSERT_EQ(line.glyphs.size(), 2U) << written;
     EXPECT_LE(ink_of(line.glyphs[1]).bottom, ink_of(line.glyphs[0]).top + 1.0F) << written;
   }
@@ -96,16 +97,16 @@ TEST(Shaping, LettersAndMarksAreThoseThatUnicodeHasAsOne) {
            {"Cafe\u0301!", "Café!"},
            {"Vie\u0302\u0323t Vie\u0323\u0302t", "Việt Việt"},
            {"\u1100\u1175\u11B7\u110E\u1165\u11AF\u1109\u116E", "김철수"}}) {
-    const TextLine one = line_of(apart);
-    const TextLine same = line_of(whole);
-    EXPECT_EQ(glyphs_of(apart), glyphs_of(whole)) << whole;
+    const TextLine one = shaped_line(apart);
+    const TextLine same = shaped_line(whole);
+    EXPECT_EQ(shaped_glyphs(apart), shaped_glyphs(whole)) << whole;
     EXPECT_EQ(one.width, same.width) << whole;
   }
 }
 
 TEST(Shaping, OtherLettersOfTheLineAreAsTheyWere) {
-  const TextLine plain = line_of("AVATAR Дмитрий 王小明 12 ");
-  const TextLine mixed = line_of("AVATAR Дмитрий 王小明 12 नमस्ते");
+  const TextLine plain = shaped_line("AVATAR Дмитрий 王小明 12 ");
+  const TextLine mixed = shaped_line("AVATAR Дмитрий 王小明 12 नमस्ते");
   ASSERT_GT(mixed.glyphs.size(), plain.glyphs.size());
   for (std::size_t i = 0; i < plain.glyphs.size(); ++i) {
     EXPECT_EQ(mixed.glyphs[i].glyph, plain.glyphs[i].glyph) << i;
@@ -169,13 +170,13 @@ TEST(Shaping, AllOfTheseScriptsAreDrawn) {
     for (const auto weight : {Text::Weight::kRegular, Text::Weight::kBold}) {
       const Font& font = Font::of(weight);
       EXPECT_EQ(font.first_missing(word), "") << word;
-      const TextLine line = line_of(word, weight);
-      EXPECT_GT(line.width, 0.4F * kEm) << word;
-      EXPECT_LT(line.width, 8.0F * kEm) << word;
+      const TextLine line = shaped_line(word, weight);
+      EXPECT_GT(line.width, 0.4F * kPixelsPerEm) << word;
+      EXPECT_LT(line.width, 8.0F * kPixelsPerEm) << word;
       double ink = 0.0;
       for (const PlacedGlyph& placed : line.glyphs) {
         EXPECT_NE(placed.glyph & 0xFFFF, 0) << word << ": a box";
-        const auto coverage = font.rasterise(placed.glyph, kEm, {}).coverage;
+        const auto coverage = font.rasterise(placed.glyph, kPixelsPerEm, {}).coverage;
         ink += std::accumulate(coverage.begin(), coverage.end(), 0.0) / 255.0;
       }
       EXPECT_GT(ink, 300.0) << word;
@@ -190,24 +191,24 @@ TEST(Shaping, WhatNoFontHasOrPutsTogetherIsNamed) {
   EXPECT_EQ(font.first_missing("a\u1AC8"), "\u1AC8");
   EXPECT_EQ(font.first_missing("x王\u20DD"), "王\u20DD");
   // In names they are boxes, or stand beside the letter.
-  EXPECT_FALSE(line_of("ᠮᠣᠩ 王\u20DD").glyphs.empty());
+  EXPECT_FALSE(shaped_line("ᠮᠣᠩ 王\u20DD").glyphs.empty());
 }
 
 TEST(Shaping, LinesRunInTheirDirections) {
-  const std::vector<int> shalom = glyphs_of("שָׁלוֹם");
-  EXPECT_EQ(shalom.front(), glyphs_of("ם").at(0));
-  std::vector<int> wanted = glyphs_of("AB ");
-  for (const int glyph : glyphs_of("12")) wanted.push_back(glyph);
-  wanted.push_back(glyphs_of(" ").at(0));
+  const std::vector<int> shalom = shaped_glyphs("שָׁלוֹם");
+  EXPECT_EQ(shalom.front(), shaped_glyphs("ם").at(0));
+  std::vector<int> wanted = shaped_glyphs("AB ");
+  for (const int glyph : shaped_glyphs("12")) wanted.push_back(glyph);
+  wanted.push_back(shaped_glyphs(" ").at(0));
   wanted.insert(wanted.end(), shalom.begin(), shalom.end());
-  for (const int glyph : glyphs_of(" क्षि")) wanted.push_back(glyph);
-  EXPECT_EQ(glyphs_of("AB שָׁלוֹם 12 क्षि"), wanted);
+  for (const int glyph : shaped_glyphs(" क्षि")) wanted.push_back(glyph);
+  EXPECT_EQ(shaped_glyphs("AB שָׁלוֹם 12 क्षि"), wanted);
   // As a whole from the right: Thai is still read from the left.
-  wanted = glyphs_of("น้ำ");
-  wanted.push_back(glyphs_of(" ").at(0));
+  wanted = shaped_glyphs("น้ำ");
+  wanted.push_back(shaped_glyphs(" ").at(0));
   wanted.insert(wanted.end(), shalom.begin(), shalom.end());
-  EXPECT_EQ(glyphs_of("שָׁלוֹם น้ำ"), wanted);
-  EXPECT_EQ(glyphs_of("مَ").size(), 2U);
+  EXPECT_EQ(shaped_glyphs("שָׁלוֹם น้ำ"), wanted);
+  EXPECT_EQ(shaped_glyphs("مَ").size(), 2U);
 }
 
 TEST(Shaping, NothingIsCutWithinLettersThatBelongTogether) {
@@ -241,7 +242,7 @@ TEST(Shaping, HostileTextIsBounded) {
         "\u2067ب"}) {
     std::string text = "a";
     while (text.size() < kBytes) text += part;
-    const TextLine line = line_of(text);
+    const TextLine line = shaped_line(text);
     EXPECT_LE(line.glyphs.size(), 2 * text.size()) << part;
     EXPECT_GE(line.width, 0.0F) << part;
     EXPECT_LE(first_cluster_bytes(text), text.size());
@@ -249,17 +250,18 @@ TEST(Shaping, HostileTextIsBounded) {
   }
   std::string marked = "e";
   while (marked.size() < kBytes) marked += "\u0301\u0316";
-  EXPECT_LE(glyphs_of(marked).size(), 40U) << "no more marks than Unicode's stream-safe text has";
+  EXPECT_LE(shaped_glyphs(marked).size(), 40U)
+      << "no more marks than Unicode's stream-safe text has";
 }
 
 TEST(Shaping, AnyThreadFindsTheSame) {
   const std::string text = "नमस्ते สวัสดี வணக்கம் مُحَمَّد";
-  const std::vector<int> wanted = glyphs_of(text);
+  const std::vector<int> wanted = shaped_glyphs(text);
   std::vector<std::vector<int>> found(4);
   std::vector<std::thread> threads;
   for (auto& glyphs : found) {
     threads.emplace_back([&] {
-      for (int i = 0; i < 20; ++i) glyphs = glyphs_of(text);
+      for (int i = 0; i < 20; ++i) glyphs = shaped_glyphs(text);
     });
   }
   for (std::thread& thread : threads) thread.join();
