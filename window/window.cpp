@@ -98,6 +98,7 @@ struct Glfw {
 struct Window::State {
   State(SystemWindow created, const WindowSettings& settings, std::optional<LogPlayer> player)
       : handle(std::move(created)),
+        title(settings.title),
         toolkit(handle.get()),
         events(handle.get(), meter),
         logs(settings.log_folder, std::move(player), settings.say, events),
@@ -108,6 +109,7 @@ struct Window::State {
 
   Glfw glfw;  ///< ends last
   SystemWindow handle;
+  std::string title;
   Toolkit toolkit;
   FrameMeter meter;
   WindowEvents events;
@@ -167,7 +169,12 @@ bool Window::may_open() {
   return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY");
 }
 
+const std::string& Window::title() const {
+  return state_->title;
+}
+
 void Window::set_title(const std::string& title) {
+  state_->title = title;
   glfwSetWindowTitle(state_->handle.get(), title.c_str());
 }
 

@@ -89,6 +89,7 @@ class Window {
   void toggle_fullscreen();
   /// In the title bar.
   void set_title(const std::string& title);
+  [[nodiscard]] const std::string& title() const;
   /// The files that were dropped on it since the last call.
   std::vector<std::string> take_dropped_files();
   /// Who is told what the devices say; null: nobody. Borrowed.

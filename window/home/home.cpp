@@ -25,7 +25,6 @@ Status run_home(Window& window, const HomeCalls& calls) {
       window.set_title(choice.game->info.name + " - tickreel");
       done = calls.play(*choice.game, window);
     } else if (!choice.film.empty()) {
-      window.set_title(choice.film + " - tickreel");
       const auto shown = show_film_anywhere(choice.film, window);
       selected = screen.selected_line();
       message = shown ? *shown : shown.error().message;

@@ -26,7 +26,6 @@ Result<bool> run_with_detours(PlayScreen& screen, Window& window, const WaysOn& 
     } else if (!detour->reel.empty()) {
       const Status shown = ways.show_reel(detour->reel, window);
       if (!shown) gone = shown.error();
-      window.set_title(screen.replay() + " - tickreel");
     } else if (ways.take_over) {
       const auto played = ways.take_over(screen.replay(), *detour->take_over, window);
       if (!played || *played) return played;

@@ -9,6 +9,7 @@
 #include "window/reel/reel_screen.h"
 #include "window/reel/show_film.h"
 #include "window/sound/sound_output.h"
+#include "window/title_kept.h"
 #include "window/window.h"
 
 namespace tickreel::window {
@@ -37,6 +38,7 @@ Result<std::unique_ptr<ReelScreen>> open_screen(const std::string& path, Window&
 }
 
 Status edit(const std::string& path, Window& window, bool makes_unfinished) {
+  const TitleKept kept(window);
   for (std::string reel = path; !reel.empty();) {
     window.set_title(reel + " - tickreel");
     auto screen = open_screen(reel, window);

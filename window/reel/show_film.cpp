@@ -8,6 +8,7 @@
 #include "movie/plan/film_to_watch.h"
 #include "window/reel/reel_screen.h"
 #include "window/sound/sound_output.h"
+#include "window/title_kept.h"
 #include "window/window.h"
 
 namespace tickreel::window {
@@ -31,6 +32,8 @@ void run_with_films(ReelScreen& screen, Window& window) {
 Status show_film(const std::string& path, Window& window) {
   auto film = film_to_watch(path, kMostPicture, SoundOutput::kSampleRateHz);
   if (!film) return film.error();
+  const TitleKept kept(window);
+  window.set_title(path + " - tickreel");
   auto screen = ReelScreen::open(
       {find_replay_game, *std::move(film), {fs::path(path).filename().string()}, true}, window);
   if (!screen) return screen.error();

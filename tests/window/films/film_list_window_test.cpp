@@ -123,5 +123,17 @@ TEST_F(FilmListWindow, OpensTheFolderOfAFilm) {
   EXPECT_EQ(read_file(path("opened")), path("films"));
 }
 
+TEST_F(FilmListWindow, IsCalledAfterTheFilmWhileThatIsShown) {
+  mark("one", Rational(1), Rational(5, 4));
+  play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
+  display().press("Next e Return");
+  ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kListPatience));
+  expect_it_stands_still();
+  press_in_list({"Down", "space"});
+  EXPECT_EQ(display().wait_for_window("match one.mp4 - tickreel$"), window());
+  display().press("Escape");
+  EXPECT_EQ(display().wait_for_window("match.replay - tickreel$"), window());
+}
+
 }  // namespace
 }  // namespace tickreel::tests
