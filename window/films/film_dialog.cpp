@@ -182,6 +182,36 @@ bool FilmDialog::draw_highlight(const PlainForm::Line& line, float width) {
   return is_turned;
 }
 
+/// The name of a row and its value, between arrows where there is another one. Where to that is
+/// turned: 0 is nowhere.
+int FilmDialog::draw_value(const PlainForm::Line& line, float width) {
+  const bool may_change = form_.may_change(line.row);
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  const float arrow = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemSpacing.x;
+  const float room = std::max(1.0F, width - ui(kRowNameWidth) - 2.0F * arrow - ui(4.0F));
+  const std::string value = form_.value_of(line);
+  const std::string shown = text_that_fits(value, room - 2.0F * padding.x);
+  int direction = 0;
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(PlainForm::name_of(line.row).c_str());
+  if (may_change) {
+    ImGui::SameLine(ui(kRowNameWidth));
+    if (ImGui::ArrowButton("##less", ImGuiDir_Left)) direction = -1;
+    ImGui::SameLine();
+    ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.0F, 0.5F});
+    if (ImGui::Button((shown + "##value").c_str(), {room, 0.0F})) direction = 1;
+    ImGui::PopStyleVar();
+  } else {
+    ImGui::SameLine(ui(kRowNameWidth) + arrow + padding.x);
+    ImGui::TextUnformatted(shown.c_str());
+  }
+  if (ImGui::IsItemHovered() && shown != value) ImGui::SetTooltip("%s", value.c_str());
+  if (!may_change) return direction;
+  ImGui::SameLine();
+  if (ImGui::ArrowButton("##more", ImGuiDir_Right)) direction = 1;
+  return direction;
+}
+
 void FilmDialog::draw_line(std::size_t index, float width) {
   const auto line = form_.lines()[index];
   const bool is_selected = index == form_.selected();
@@ -191,22 +221,7 @@ void FilmDialog::draw_line(std::size_t index, float width) {
   if (line.row == Row::kHighlight) {
     if (draw_highlight(line, width)) direction = 1;
   } else {
-    ImGui::AlignTextToFramePadding();
-    ImGui::TextUnformatted(PlainForm::name_of(line.row).c_str());
-    ImGui::SameLine(ui(kRowNameWidth));
-    if (ImGui::ArrowButton("##less", ImGuiDir_Left)) direction = -1;
-    ImGui::SameLine();
-    const float arrow = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemSpacing.x;
-    const float room = std::max(1.0F, width - ui(kRowNameWidth) - 2.0F * arrow - ui(4.0F));
-    ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.0F, 0.5F});
-    const float room_of_text = room - 2.0F * ImGui::GetStyle().FramePadding.x;
-    const std::string value = form_.value_of(line);
-    const std::string shown = text_that_fits(value, room_of_text);
-    if (ImGui::Button((shown + "##value").c_str(), {room, 0.0F})) direction = 1;
-    if (ImGui::IsItemHovered() && shown != value) ImGui::SetTooltip("%s", value.c_str());
-    ImGui::PopStyleVar();
-    ImGui::SameLine();
-    if (ImGui::ArrowButton("##more", ImGuiDir_Right)) direction = 1;
+    direction = draw_value(line, width);
   }
   ImGui::PopStyleColor();
   if (is_selected && has_moved_) {

@@ -44,6 +44,7 @@ class FilmDialog {
   void follow_changes(const Orderer& order);
   void follow_pictures();
   bool draw_highlight(const PlainForm::Line& line, float width);
+  int draw_value(const PlainForm::Line& line, float width);
   void draw_line(std::size_t index, float width);
   void draw_outlook(float width);
   [[nodiscard]] std::optional<Mark> looked_at() const;

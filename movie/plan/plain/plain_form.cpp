@@ -123,8 +123,14 @@ void PlainForm::change_what(int direction) {
   set_what(static_cast<PlainWhat>(next));
 }
 
+bool PlainForm::may_change(Row row) const {
+  if (row == Row::kSound) return kind_of(choice_).has_sound;
+  return row != Row::kPlace || offer_.folders.size() > 1;
+}
+
 void PlainForm::change(int direction) {
   const Line line = lines()[selected_];
+  if (!may_change(line.row)) return;
   switch (line.row) {
     case Row::kWhat:
       return change_what(direction);
@@ -158,7 +164,6 @@ void PlainForm::change(int direction) {
       choice_.is_silent = !choice_.is_silent;
       return;
     case Row::kPlace: {
-      if (offer_.folders.empty()) return;
       const std::size_t at = place_of(offer_.folders, choice_.folder, std::identity());
       const std::size_t next = turned(at, direction, offer_.folders.size());
       choice_.folder = next == 0 ? "" : offer_.folders[next];

@@ -61,8 +61,10 @@ class PlainForm {
   void select(std::size_t line);
   /// To another line, around the ends.
   void move(int direction);
-  /// The value of the selected line, around the ends.
+  /// The value of the selected line, around the ends, where it may change.
   void change(int direction);
+  /// Whether there is another value: not of the sound of a kind without one, nor of one folder.
+  [[nodiscard]] bool may_change(Row row) const;
   /// Of plain_kinds(), whatever line is selected.
   void choose_kind(std::size_t number);
   [[nodiscard]] static std::string name_of(Row row);

@@ -142,6 +142,28 @@ TEST(PlainFormTest, EveryValueGoesAroundItsEnds) {
   EXPECT_EQ(form.choice(), PlainChoice{.kind = "standard"});
 }
 
+TEST(PlainFormTest, WhereThereIsOneValueItStays) {
+  PlainOffer few = offer();
+  few.folders = {"."};
+  PlainForm form({.is_silent = true}, PlainWhat::kRange, few);
+  EXPECT_TRUE(form.may_change(Row::kWhat));
+  EXPECT_TRUE(form.may_change(Row::kSound));
+  EXPECT_FALSE(form.may_change(Row::kPlace));
+  change(form, Row::kPlace);
+  EXPECT_EQ(value(form, Row::kPlace), ".");
+  // What a GIF cannot have is not turned on, or off, behind it.
+  form.choose_kind(3);
+  EXPECT_FALSE(form.may_change(Row::kSound));
+  change(form, Row::kSound);
+  EXPECT_TRUE(form.choice().is_silent);
+  form.choose_kind(0);
+  change(form, Row::kSound);
+  EXPECT_FALSE(form.choice().is_silent);
+  few.folders.emplace_back("/films");
+  form.offer(few);
+  EXPECT_TRUE(form.may_change(Row::kPlace));
+}
+
 TEST(PlainFormTest, AKindIsChosenByItsNumber) {
   PlainForm form({}, PlainWhat::kRange, offer());
   form.choose_kind(2);
