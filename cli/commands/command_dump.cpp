@@ -63,7 +63,7 @@ Status print_fields_json(ReplayPlayer& player, Tick tick) {
     const FieldValue value = field.value();
     fields.push_back({{"path", field.path},
                       {"type", field_type(field)},
-                      {"bits", value.bits},
+                      {"bits", value.bits.empty() ? nlohmann::json() : nlohmann::json(value.bits)},
                       {"decimal", value.decimal}});
   }
   print_document({{"file", player.reader().path()}, {"tick", tick}, {"fields", fields}});

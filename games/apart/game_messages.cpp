@@ -188,6 +188,7 @@ void write_fields(MessageWriter& to, const std::vector<NamedField>& fields) {
     to.value(field.kind);
     to.value(field.size_bytes);
     to.value(field.bits);
+    to.text(field.text);
   }
 }
 
@@ -198,6 +199,7 @@ std::vector<NamedField> read_fields(MessageReader& from) {
     field.kind = from.value<FieldKind>();
     field.size_bytes = from.value<std::uint8_t>();
     field.bits = from.value<std::uint64_t>();
+    field.text = from.text();
   }
   return fields;
 }

@@ -1,6 +1,8 @@
 #include "sim/compare/reference_program.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -55,6 +57,37 @@ Result<std::vector<NamedField>> fields_of(const ReferenceProgram& reference, Tic
   }
 }
 
+/// The fields of a program from before 0.2.0, which lists a text as numbers: `name[0]` and so on,
+/// of a game in C++ after `name.count`. What is a text here becomes one.
+std::vector<NamedField> with_texts(std::vector<NamedField> fields,
+                                   const std::vector<NamedField>& here) {
+  for (const NamedField& text : here) {
+    if (text.kind != FieldKind::kText) continue;
+    const auto is_part = [&](const NamedField& field) {
+      return field.path == text.path + ".count" ||
+             (field.path.starts_with(text.path + "[") && field.size_bytes == 1);
+    };
+    const auto begin = std::ranges::find_if(fields, is_part);
+    const auto end = std::find_if_not(begin, fields.end(), is_part);
+    if (begin == end) continue;
+    NamedField whole{text.path, FieldKind::kText, 0, 0, {}};
+    for (auto part = begin; part != end; ++part) {
+      if (part->size_bytes == 1) whole.text += static_cast<char>(part->bits);
+    }
+    std::vector<NamedField> instead;
+    // As C has it; a text of C++ is as long as it is.
+    if (begin->size_bytes == 1) {
+      const std::size_t length = std::min(whole.text.find('\0'), whole.text.size());
+      std::copy_if(begin + static_cast<std::ptrdiff_t>(length), end, std::back_inserter(instead),
+                   [](const NamedField& behind) { return behind.bits != 0; });
+      whole.text.resize(length);
+    }
+    instead.insert(instead.begin(), std::move(whole));
+    fields.insert(fields.erase(begin, end), instead.begin(), instead.end());
+  }
+  return fields;
+}
+
 /// The first field that differs, with the one in its place in the other build's list.
 std::optional<BuildDifference> first_difference(const std::vector<NamedField>& reference,
                                                 const std::vector<NamedField>& here) {
@@ -79,7 +112,8 @@ Result<std::optional<BuildDifference>> examine(ReplayPlayer& player,
                                                std::uint64_t reference_hash) {
   const auto fields = fields_of(program, player.tick());
   if (!fields) return fields.error();
-  auto difference = first_difference(*fields, player.simulation().fields());
+  const std::vector<NamedField> here = player.simulation().fields();
+  auto difference = first_difference(with_texts(*fields, here), here);
   if (!difference) {
     return no_reference(program.name,
                         "at tick " + std::to_string(player.tick()) +

@@ -5,6 +5,7 @@
 #include "core/files/system_error.h"
 #include "core/text/hexadecimal.h"
 #include "core/text/parse_number.h"
+#include "core/text/quoted_text.h"
 
 namespace tickreel::sim {
 namespace {
@@ -34,6 +35,21 @@ std::optional<FieldKind> kind_of(char letter) {
   }
 }
 
+constexpr std::string_view kTextType = "text";
+
+std::optional<NamedField> decode_text_line(std::string_view line) {
+  // No name has quotes: the text begins with the first.
+  const std::size_t quote = line.find('"');
+  if (quote == 0) return std::nullopt;
+  std::string_view path = line.substr(0, quote - 1);
+  if (line[quote - 1] != ' ' || take_last_word(path) != kTextType || path.empty()) {
+    return std::nullopt;
+  }
+  auto text = unquoted_text(line.substr(quote));
+  if (!text) return std::nullopt;
+  return NamedField{std::string(path), FieldKind::kText, 0, 0, *std::move(text)};
+}
+
 Status write_line(const std::string& line, std::FILE* out) {
   if (std::fprintf(out, "%s\n", line.c_str()) >= 0) return {};
   return failed("cannot write the dump: " + reason(errno));
@@ -54,16 +70,19 @@ std::optional<HashLine> decode_hash_line(std::string_view text) {
 }
 
 std::string field_type(const NamedField& field) {
+  if (field.kind == FieldKind::kText) return std::string(kTextType);
   static constexpr char kLetters[] = {'u', 'i', 'f'};
   return kLetters[static_cast<std::size_t>(field.kind)] + std::to_string(8 * field.size_bytes);
 }
 
 std::string encode_field_line(const NamedField& field) {
   const FieldValue value = field.value();
-  return field.path + " " + field_type(field) + " " + value.bits + " " + value.decimal;
+  const std::string bits = value.bits.empty() ? "" : value.bits + " ";
+  return field.path + " " + field_type(field) + " " + bits + value.decimal;
 }
 
 std::optional<NamedField> decode_field_line(std::string_view text) {
+  if (text.ends_with('"')) return decode_text_line(text);
   take_last_word(text);  // the decimal, which the bits say too
   const std::string_view bits_text = take_last_word(text);
   const std::string_view type = take_last_word(text);

@@ -26,10 +26,10 @@ std::string encode_hash_line(const HashLine& line);
 std::optional<HashLine> decode_hash_line(std::string_view text);
 
 /// "tanks[2].velocity.x f32 0x3f800000 1": a field of the state, with its type: u unsigned, i
-/// signed, f floating, and its bits.
+/// signed, f floating, and its bits. Of a text: `names[0] text "Ada"`.
 std::string encode_field_line(const NamedField& field);
 std::optional<NamedField> decode_field_line(std::string_view text);
-/// "f32"
+/// "f32", "text"
 std::string field_type(const NamedField& field);
 
 /// Writes a hash line for each tick, the first and the last one too. The player is at the first.

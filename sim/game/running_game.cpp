@@ -145,7 +145,7 @@ class GameHere final : public RunningGame {
 
   std::vector<NamedField> fields() override {
     std::vector<NamedField> fields;
-    StateArchive archive = StateArchive::listing(fields);
+    StateArchive archive = StateArchive::listing(fields, StateArchive::Texts::kWhole);
     game_->describe(archive);
     return fields;
   }

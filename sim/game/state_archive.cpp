@@ -10,6 +10,10 @@
 namespace tickreel {
 namespace {
 
+/// Longer texts are listed as bytes: of a dump, whole lines are read (core/process/), and quoting
+/// makes a text up to four times as long.
+constexpr std::size_t kMostWholeText = 8192;
+
 template <typename T>
 std::string decimal(T value) {
   char text[64];
@@ -60,6 +64,7 @@ FieldDifference difference_of(const NamedBytes& field, std::size_t at, Bytes rec
 }  // namespace
 
 std::string NamedField::to_string() const {
+  if (kind == FieldKind::kText) return quoted_text(text);
   if (kind == FieldKind::kFloating) {
     return size_bytes == 4 ? decimal(std::bit_cast<float>(static_cast<std::uint32_t>(bits)))
                            : decimal(std::bit_cast<double>(bits));
@@ -70,7 +75,7 @@ std::string NamedField::to_string() const {
 }
 
 FieldValue NamedField::value() const {
-  return {to_string(), "0x" + hexadecimal(bits, size_bytes)};
+  return {to_string(), kind == FieldKind::kText ? "" : "0x" + hexadecimal(bits, size_bytes)};
 }
 
 std::string FieldValue::to_string() const {
@@ -95,8 +100,9 @@ StateArchive StateArchive::comparing(ByteReader& recorded) {
   return archive;
 }
 
-StateArchive StateArchive::listing(std::vector<NamedField>& fields) {
+StateArchive StateArchive::listing(std::vector<NamedField>& fields, Texts texts) {
   StateArchive archive(Mode::kListing);
+  archive.texts_ = texts;
   archive.fields_ = &fields;
   return archive;
 }
@@ -129,6 +135,9 @@ void StateArchive::field(std::string_view name, std::string& text, std::size_t m
     if (recorded != text) {
       difference_ = {path_, {quoted_text(recorded), ""}, {quoted_text(text), ""}};
     }
+  } else if (mode_ == Mode::kListing && texts_ == Texts::kWhole && text.size() <= kMostWholeText) {
+    const PathScope scope(*this, name);
+    fields_->push_back({path_, FieldKind::kText, 0, 0, text});
   } else if (mode_ == Mode::kListing) {
     std::vector<std::uint8_t> bytes(text.begin(), text.end());
     field(name, bytes, bytes.size());
@@ -181,17 +190,29 @@ void StateArchive::list_opaque(const std::vector<std::uint8_t>& bytes, const Nam
   };
   for (const NamedBytes& field : names ? names() : std::vector<NamedBytes>()) {
     list_unnamed(field.offset);
-    if (!field.is_text) {
+    if (field.is_text) {
+      list_text(field, bytes);
+    } else {
       fields_->push_back({field.path, field.kind, static_cast<std::uint8_t>(field.count),
                           number_at(bytes, field.offset, field.count)});
-    }
-    for (std::size_t i = 0; field.is_text && i < field.count; ++i) {
-      fields_->push_back({field.path + '[' + std::to_string(i) + ']', FieldKind::kUnsigned, 1,
-                          bytes[field.offset + i]});
     }
     listed = field.offset + field.count;
   }
   list_unnamed(bytes.size());
+}
+
+void StateArchive::list_text(const NamedBytes& field, const std::vector<std::uint8_t>& bytes) {
+  const Bytes all = Bytes(bytes).subspan(field.offset, field.count);
+  const bool is_whole = texts_ == Texts::kWhole && field.count <= kMostWholeText;
+  const auto end = std::ranges::find(all, 0);
+  if (is_whole) {
+    fields_->push_back({field.path, FieldKind::kText, 0, 0, std::string(all.begin(), end)});
+  }
+  for (auto byte = is_whole ? end : all.begin(); byte != all.end(); ++byte) {
+    if (is_whole && *byte == 0) continue;
+    fields_->push_back({field.path + '[' + std::to_string(byte - all.begin()) + ']',
+                        FieldKind::kUnsigned, 1, *byte});
+  }
 }
 
 StateArchive::PathScope::PathScope(StateArchive& archive, std::string_view name)

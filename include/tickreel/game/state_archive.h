@@ -47,18 +47,20 @@ struct FieldDifference {
   FieldValue actual;
 };
 
-/// How the bits of a scalar are to be read.
-enum class FieldKind : std::uint8_t { kUnsigned, kSigned, kFloating };
+/// How the bits of a scalar are to be read. A text has none.
+enum class FieldKind : std::uint8_t { kUnsigned, kSigned, kFloating, kText };
 
-/// One named scalar with its value, for constants, dumps and tests.
+/// One named scalar, or text, with its value, for constants, dumps and tests.
 struct NamedField {
   std::string path;
   FieldKind kind = FieldKind::kUnsigned;
-  std::uint8_t size_bytes = 0;  ///< 1, 2, 4 or 8
+  std::uint8_t size_bytes = 0;  ///< 1, 2, 4 or 8; of a text 0
   std::uint64_t bits = 0;       ///< the canonical bytes as a little-endian number
+  std::string text{};           ///< of a text: its bytes
   friend bool operator==(const NamedField&, const NamedField&) = default;
 
-  [[nodiscard]] std::string to_string() const;  ///< decimal, the shortest that reads back
+  /// Decimal, the shortest that reads back; of a text: the text, in quotes.
+  [[nodiscard]] std::string to_string() const;
   [[nodiscard]] FieldValue value() const;
 };
 
@@ -98,8 +100,11 @@ class StateArchive {
   static StateArchive loading(ByteReader& reader);
   /// Leaves the state alone and remembers the first field that differs from the bytes.
   static StateArchive comparing(ByteReader& recorded);
-  /// Leaves the state alone and appends every scalar to `fields`; a text as a list of its bytes.
-  static StateArchive listing(std::vector<NamedField>& fields);
+  enum class Texts : std::uint8_t { kAsBytes, kWhole };
+  /// Leaves the state alone and appends every scalar to `fields`; a text as a list of its bytes, or
+  /// as one field if it has no more than 8192 of them. What stands behind the 0 that ends a text of
+  /// opaque bytes is listed as bytes, if it is not 0 too.
+  static StateArchive listing(std::vector<NamedField>& fields, Texts texts = Texts::kAsBytes);
   /// Appends the canonical bytes to `writer`, as saving does, and each component to `components`.
   static StateArchive dividing(ByteWriter& writer, std::vector<ComponentEnd>& components);
   /// Sets every scalar from the field of the same path, kind and size. unassigned() names those
@@ -274,7 +279,10 @@ class StateArchive {
   void compare_opaque(const std::vector<std::uint8_t>& bytes, const NameBytes& names);
   void list_opaque(const std::vector<std::uint8_t>& bytes, const NameBytes& names);
 
+  void list_text(const NamedBytes& field, const std::vector<std::uint8_t>& bytes);
+
   Mode mode_;
+  Texts texts_ = Texts::kAsBytes;
   ByteWriter* writer_ = nullptr;
   ByteReader* reader_ = nullptr;
   std::vector<NamedField>* fields_ = nullptr;

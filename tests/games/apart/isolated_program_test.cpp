@@ -52,7 +52,7 @@ TEST_F(IsolatedProgramTest, AGameWithGlobalsNamesItsState) {
   const std::string state = output_of(globals() + "dump match.replay --at 1");
   EXPECT_THAT(state, AllOf(testing::StartsWith("random_number u32 0x"),
                            HasSubstr("\nsessions i32 0x00000001 1\nplace.x f32 0x"),
-                           HasSubstr("\ntick_count u32 0x0000003c 60\nline[0] u8 0x00 0\n")));
+                           HasSubstr("\ntick_count u32 0x0000003c 60\nline text \"\"\n")));
 }
 
 TEST_F(IsolatedProgramTest, NoProcessIsLeft) {

@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <fstream>
+
 #include "sim/compare/reference_program.h"
 #include "sim/compare/reference_replay.h"
 #include "sim/compare/replay_check.h"
@@ -94,6 +96,71 @@ TEST_F(ReferencesTest, FindsTheFieldByPlayingBesideAnotherBuild) {
   EXPECT_EQ((*compared)->path, field);
   EXPECT_FALSE((*compared)->reference_is_as_recorded);
   EXPECT_TRUE((*compared)->here_is_as_recorded);
+}
+
+/// A game with a name for something, which changes at a tick.
+class NamingGame final : public Game {
+ public:
+  explicit NamingGame(std::string changed) : changed_(std::move(changed)) {}
+  void begin() override {}
+  void tick(const InputFrame&) override {
+    if (++ticks_ == 3) name_ = changed_;
+  }
+  void describe(StateArchive& archive) override {
+    archive.field("ticks", ticks_);
+    archive.field("name", name_, 64);
+  }
+  void publish(View&) const override {}
+
+ private:
+  std::string changed_;
+  std::uint32_t ticks_ = 0;
+  std::string name_ = "arena";
+};
+
+GameInfo naming_game(const std::string& changed) {
+  GameInfo info = carousel::carousel_info(TickRate(50));
+  info.name = "naming";
+  info.make_game = [changed](const SessionSetup&) { return std::make_unique<NamingGame>(changed); };
+  return info;
+}
+
+// Before 0.2.0 a text was a list of its bytes.
+TEST_F(ReferencesTest, ATextIsToldAsATextAlsoOfAProgramThatListsItsBytes) {
+  const GameInfo here = naming_game("here");
+  auto recorder =
+      *Recorder::begin(here, carousel::carousel_setup(kRate), path("named.replay"), true);
+  for (int i = 0; i < 5; ++i) ASSERT_TRUE(recorder.step({}));
+  ASSERT_TRUE(recorder.finish());
+  const auto player = [&](const GameInfo& info) {
+    return *ReplayPlayer::open(info, *ReplayReader::open(path("named.replay")),
+                               OnDivergence::kPlayOn);
+  };
+  ReplayPlayer all = player(naming_game("there"));
+  std::FILE* hashes = std::fopen(path("hashes").c_str(), "w");
+  ASSERT_TRUE(dump_hashes(all, hashes));
+  std::fclose(hashes);
+  for (const char* fields : {"ticks u32 0x00000003 3\nname text \"there\"\n",
+                             "ticks u32 0x00000003 3\nname.count u32 0x00000005 5\n"
+                             "name[0] u8 0x74 116\nname[1] u8 0x68 104\nname[2] u8 0x65 101\n"
+                             "name[3] u8 0x72 114\nname[4] u8 0x65 101\n",
+                             "ticks u32 0x00000003 3\nname[0] u8 0x74 116\nname[1] u8 0x68 104\n"
+                             "name[2] u8 0x65 101\nname[3] u8 0x72 114\nname[4] u8 0x65 101\n"
+                             "name[5] u8 0x00 0\nname[6] u8 0x07 7\n"}) {
+    std::ofstream(path("fields")) << fields;
+    ReplayPlayer ours = player(here);
+    const auto shell = [&](const std::string& file) {
+      return ChildProgram::start({"/bin/cat", path(file)});
+    };
+    const auto compared = compare_with_program(
+        ours, {"other", [&] { return shell("hashes"); }, [&](Tick) { return shell("fields"); }});
+    ASSERT_TRUE(compared) << compared.error().message;
+    ASSERT_TRUE(*compared);
+    EXPECT_EQ((*compared)->tick, 3);
+    EXPECT_EQ((*compared)->path, "name");
+    EXPECT_EQ((*compared)->reference.to_string(), "\"there\"");
+    EXPECT_EQ((*compared)->here.to_string(), "\"here\"");
+  }
 }
 
 TEST_F(ReferencesTest, RefusesAProgramThatIsNoReference) {

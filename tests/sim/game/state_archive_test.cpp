@@ -223,6 +223,38 @@ TEST(StateArchiveTest, ADifferenceOfOpaqueBytesIsOneByte) {
   EXPECT_EQ(shorter->recorded.to_string(), "nothing: it ends here");
 }
 
+TEST(StateArchiveTest, ATextIsListedWholeOrAsItsBytes) {
+  World world;
+  std::vector<NamedField> fields;
+  StateArchive whole = StateArchive::listing(fields, StateArchive::Texts::kWhole);
+  world.describe(whole);
+  EXPECT_EQ(fields.back().path, "name");
+  EXPECT_EQ(fields.back().kind, FieldKind::kText);
+  EXPECT_EQ(fields.back().value(), (FieldValue{"\"arena\"", ""}));
+  fields.clear();
+  world.name = std::string(8193, 'a');
+  StateArchive long_text = StateArchive::listing(fields, StateArchive::Texts::kWhole);
+  world.describe(long_text);
+  EXPECT_EQ(fields.back().path, "name[8192]") << "no line of a dump is longer than can be read";
+}
+
+TEST(StateArchiveTest, ATextOfOpaqueBytesIsListedWithWhatStandsBehindItsEnd) {
+  std::vector<std::uint8_t> bytes{'h', 'i', 0, 7, 0, 9};
+  const auto list = [&](StateArchive::Texts texts) {
+    std::vector<NamedField> fields;
+    StateArchive archive = StateArchive::listing(fields, texts);
+    archive.opaque("state", bytes, 100, [] {
+      return std::vector<NamedBytes>{{"words", FieldKind::kUnsigned, 0, 5, true}};
+    });
+    std::string all;
+    for (const NamedField& field : fields) all += field.path + "=" + field.to_string() + " ";
+    return all;
+  };
+  EXPECT_EQ(list(StateArchive::Texts::kWhole), "words=\"hi\" words[3]=7 state[5]=9 ");
+  EXPECT_EQ(list(StateArchive::Texts::kAsBytes),
+            "words[0]=104 words[1]=105 words[2]=0 words[3]=7 words[4]=0 state[5]=9 ");
+}
+
 TEST(StateArchiveTest, OpaqueBytesAreListedAsNumbersOfEight) {
   Sealed state{{1, 2, 3, 4, 5, 6, 7, 8, 9}};
   std::vector<NamedField> fields;
