@@ -1,6 +1,7 @@
 #include "cli/words/crash_message.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <array>
 #include <cstring>
@@ -80,7 +81,8 @@ void say_crash_message(int signal, CrashPlace place) {
                           : place == CrashPlace::kPicture ? picture_advice
                                                           : elsewhere_advice;
   say_last_words("the game crashed: SIG", signal, what.data());
-  add_to_crash_list();
+  // Who reads it now need not hear it again.
+  if (::isatty(STDERR_FILENO) == 0) add_to_crash_list();
 }
 
 nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick) {

@@ -18,7 +18,8 @@ std::string game_words(const std::string& game);
 
 /// From now on a crash is one of the recording in `part_path`. One recording at a time.
 void prepare_crash_message(const std::string& part_path);
-/// Says so on standard error, and leaves word for the next start. For CrashSite::set_farewell.
+/// Says so on standard error, and leaves word for the next start unless that is a terminal. For
+/// CrashSite::set_farewell.
 void say_crash_message(int signal, CrashPlace place);
 /// What a replay says of a crash, for --json; `tick`: where.
 nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick);

@@ -256,6 +256,15 @@ TEST_F(CrashTest, TheNextStartOfRecordTellsOfItOnce) {
   EXPECT_THAT(record("b.replay", 0).err, Not(HasSubstr("crashed")));
 }
 
+TEST_F(CrashTest, WhatATerminalShowedIsNotToldAgain) {
+  const ProgramResult seen = run_here(
+      "script -qec 'tickreel record --game crasher --headless --seconds 2 --seed 1 -o a.replay' "
+      "typed");
+  EXPECT_THAT(seen.out, HasSubstr("the game crashed: SIGSEGV in tick 51 of crasher"));
+  EXPECT_TRUE(std::filesystem::exists(path("a.replay.part")));
+  EXPECT_THAT(record("b.replay", 0).err, Not(HasSubstr("crashed")));
+}
+
 /// The look crashes in pictures of tick 51. Nothing draws without a window: the recording is made
 /// as one is that a window died in.
 class PictureCrashTest : public CrashTest {
