@@ -12,8 +12,8 @@ std::string reason(int error_number);
 /// "cannot WHAT PATH: the reason".
 Error cannot(const std::string& what, const std::string& path, int error_number);
 
-/// The same of a file or directory that was to be made there. If it is its folder that is missing or
-/// cannot be written, that is named, and what to do.
+/// The same of a file or directory that was to be made there. If it is its folder that is missing
+/// or cannot be written, that is named, and what to do.
 Error cannot_make(const std::string& what, const std::string& path, int error_number);
 
 /// Whether an errno says that the system ran short of files or memory, or that a disk failed: what

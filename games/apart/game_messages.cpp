@@ -1,6 +1,7 @@
 #include "games/apart/game_messages.h"
 
 #include <algorithm>
+#include <bit>
 #include <memory>
 #include <span>
 #include <utility>
@@ -192,6 +193,20 @@ void write_fields(MessageWriter& to, const std::vector<NamedField>& fields) {
   }
 }
 
+namespace {
+
+/// A process may say anything: of what no game has, all bits are told.
+void make_sane(NamedField& field) {
+  const bool is_number = field.kind == FieldKind::kUnsigned || field.kind == FieldKind::kSigned ||
+                         (field.kind == FieldKind::kFloating && field.size_bytes >= 4);
+  const bool is_whole = std::has_single_bit(field.size_bytes) && field.size_bytes <= 8;
+  if (field.kind == FieldKind::kText || (is_number && is_whole)) return;
+  field.kind = FieldKind::kUnsigned;
+  field.size_bytes = 8;
+}
+
+}  // namespace
+
 std::vector<NamedField> read_fields(MessageReader& from) {
   std::vector<NamedField> fields(from.count_of(kCountBytes));
   for (NamedField& field : fields) {
@@ -200,6 +215,7 @@ std::vector<NamedField> read_fields(MessageReader& from) {
     field.size_bytes = from.value<std::uint8_t>();
     field.bits = from.value<std::uint64_t>();
     field.text = from.text();
+    make_sane(field);
   }
   return fields;
 }
