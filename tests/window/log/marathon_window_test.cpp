@@ -2,16 +2,13 @@
 // whole. Whatever fails is a log, which --replay-ui plays again.
 
 #include <algorithm>
-#include <csignal>
 #include <filesystem>
 #include <iostream>
-#include <random>
 
 #include "sim/replay/notes_file.h"
-#include "tests/support/eventually.h"
 #include "tests/support/files.h"
+#include "tests/window/log/logged_window.h"
 #include "tests/window/log/random_actions.h"
-#include "tests/window/window_test.h"
 
 namespace tickreel::tests {
 namespace {
@@ -26,44 +23,8 @@ struct Marathon {
   std::size_t actions;  ///< in all screens
 };
 
-class WindowMarathon : public WindowTest, public testing::WithParamInterface<Marathon> {
+class WindowMarathon : public LoggedWindow, public testing::WithParamInterface<Marathon> {
  protected:
-  void SetUp() override {
-    WindowTest::SetUp();
-    std::filesystem::create_directory(path("home"));
-    std::filesystem::create_directory(path("films"));
-  }
-
-  [[nodiscard]] BackgroundProgram::Environment environment() const {
-    auto environment = display().environment();
-    for (const auto& [name, folder] : {std::pair{"HOME", "home"},
-                                       {"XDG_STATE_HOME", "state"},
-                                       {"XDG_CONFIG_HOME", "config"},
-                                       {"XDG_RUNTIME_DIR", "home"}}) {
-      environment.emplace_back(name, path(folder));
-    }
-    // What opens a film is another program.
-    environment.emplace_back("PATH", "/usr/bin/nowhere");
-    return environment;
-  }
-
-  [[nodiscard]] std::string last_log() const {
-    std::vector<std::string> logs;
-    std::error_code error;
-    for (const auto& entry :
-         std::filesystem::directory_iterator(state() + "/tickreel/windows", error)) {
-      logs.push_back(entry.path());
-    }
-    const auto last = std::ranges::max_element(logs);
-    return last == logs.end() ? "" : read_file(*last);
-  }
-  static std::size_t count_of(const std::string& line, const std::string& text) {
-    std::size_t count = 0;
-    for (std::size_t at = text.find(line); at != std::string::npos; at = text.find(line, at + 1)) {
-      ++count;
-    }
-    return count;
-  }
   /// How many of the pictures of the log that it played there were in the last window.
   [[nodiscard]] std::size_t pictures_played() const {
     const auto log = window::parse_window_log(last_log(), "log");
@@ -72,9 +33,6 @@ class WindowMarathon : public WindowTest, public testing::WithParamInterface<Mar
       for (const LoggedPicture& picture : screen.pictures) count += picture.events.empty() ? 0 : 1;
     }
     return count;
-  }
-  [[nodiscard]] std::size_t times_pressed(char key) const {
-    return count_of("\nkey " + std::to_string(key) + " 0 1 ", last_log());
   }
 
   /// Whatever the actions lead to, and from its start again when they lead out of the program.
@@ -166,61 +124,6 @@ INSTANTIATE_TEST_SUITE_P(Short, WindowMarathon, testing::Values(Marathon{1, 500}
 INSTANTIATE_TEST_SUITE_P(Long, WindowMarathon,
                          testing::Values(Marathon{2, 20'000}, Marathon{3, 20'000},
                                          Marathon{4, 20'000}));
-
-class WindowKilled : public WindowMarathon {};
-
-/// A kill is no moment that one chooses: what was pressed last may be missing, and nothing else.
-TEST_P(WindowKilled, AtAnyMomentItLosesTheLastActionAtMost) {
-  // Each action is a change of the notes that says which one it was: a point a frame further.
-  constexpr std::size_t kMarks = 120;
-  std::vector<LoggedPicture> pictures;
-  const auto press = [&](int key) {
-    pictures.push_back({1, 2000, 2000, {{window::UiKind::kKey, {key, 0, 1, 0, key}}}});
-    pictures.push_back({1, 2000, 2000, {{window::UiKind::kKey, {key, 0, 0, 0, key}}}});
-  };
-  press(' ');  // it plays when it opens
-  press(268);  // Home
-  for (std::size_t i = 0; i < kMarks; ++i) {
-    press(256);  // Escape: what follows is another one
-    press('I');
-    press(262);  // Right
-  }
-  write_file(path("marks.log"), log_of(pictures, kWindowSize.width, kWindowSize.height));
-  std::mt19937 random(GetParam().seed);
-  for (std::size_t kill = 0; kill < GetParam().actions; ++kill) {
-    const std::string copy = path("killed.replay");
-    std::filesystem::copy_file(replay(), copy, std::filesystem::copy_options::overwrite_existing);
-    BackgroundProgram program(
-        {"/usr/bin/env", TICKREEL_PROGRAM, "play", copy, "--replay-ui", path("marks.log")},
-        environment());
-    const auto marks_now = [&] {
-      const auto notes = NotesFile::open(copy);
-      return notes ? notes->notes().marks : std::vector<Mark>();
-    };
-    const std::size_t seen = random() % (kMarks / 2);
-    ASSERT_TRUE(eventually([&] { return marks_now().size() > seen; })) << program.err();
-    program.send_signal(SIGKILL);
-    ASSERT_EQ(program.wait_for_end(), 128 + SIGKILL);
-    // What was pressed is in its log, written before it did anything.
-    const std::size_t pressed = times_pressed('I');
-    const std::vector<Mark> left = marks_now();
-    EXPECT_GE(left.size() + 1, pressed);
-    EXPECT_LE(left.size(), pressed);
-    for (std::size_t i = 0; i < left.size(); ++i) {
-      EXPECT_EQ(left[i].in_seconds, Rational(static_cast<std::int64_t>(i), 60)) << i;
-    }
-    run("verify " + quoted(copy));
-    auto file = NotesFile::open(copy);
-    ASSERT_TRUE(file);
-    std::size_t undone = 0;
-    while (file->undo()) ++undone;
-    EXPECT_EQ(undone, left.size());
-    EXPECT_TRUE(file->notes().marks.empty());
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(Short, WindowKilled, testing::Values(Marathon{1, 5}));
-INSTANTIATE_TEST_SUITE_P(Long, WindowKilled, testing::Values(Marathon{2, 100}));
 
 }  // namespace
 }  // namespace tickreel::tests
