@@ -3,12 +3,28 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include "core/text/code_point.h"
 #include "core/text/name_text.h"
 #include "window/glyphs/interface_text.h"
 
 namespace tickreel::window {
+namespace {
+
+/// Dear ImGui would take them for two pictures more: a key that was pressed meanwhile would be
+/// lost, and what is typed after it would go elsewhere.
+void give_keys_back() {
+  ImGui::GetIO().WantTextInput = false;
+  ImGui::GetCurrentContext()->WantTextInputNextFrame = -1;
+}
+
+}  // namespace
+
+void NameField::close() {
+  is_open_ = false;
+  give_keys_back();
+}
 
 void NameField::open(const std::string& proposal) {
   is_open_ = true;
@@ -58,14 +74,14 @@ NameField::Answer NameField::draw(float width, bool leaving_gives) {
   const bool is_entered = is_confirmed || (is_confirmed_early_ && typed_early_.empty());
   const bool has_text = is_seen(text());
   if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
-    is_open_ = false;
+    close();
     return Answer::kCancelled;
   }
   const bool is_left = leaving_gives && had_focus && !has_focus_;
   if (!is_entered && !is_left) return Answer::kNone;
-  if (is_left) is_open_ = false;
+  if (is_left) is_open_ = false;  // what has the focus now may want them
   if (!has_text) return is_left ? Answer::kCancelled : Answer::kNone;
-  is_open_ = false;
+  if (!is_left) close();
   return Answer::kGiven;
 }
 

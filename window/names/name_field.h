@@ -17,7 +17,7 @@ class NameField {
 
   void open(const std::string& proposal);
   [[nodiscard]] bool is_open() const { return is_open_; }
-  void close() { is_open_ = false; }
+  void close();
   /// A key that was pressed while it is open and has not got the keys yet.
   void press(const KeyPress& press);
   /// In the window that is being built, so wide (pixels). `leaving_gives`: so does a click on

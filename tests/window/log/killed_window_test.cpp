@@ -22,8 +22,11 @@ using window::UiKind;
 
 // GLFW's numbers.
 constexpr int kEscapeKey = 256;
+constexpr int kEnterKey = 257;
 constexpr int kRightKey = 262;
+constexpr int kPageDownKey = 267;
 constexpr int kHomeKey = 268;
+constexpr int kRenameKey = 291;  // F2
 constexpr int kShiftKey = 340;
 
 constexpr std::size_t kMostChanges = 120;
@@ -38,6 +41,12 @@ class Presses {
     add({{UiKind::kKey, {key, 0, 1, with_shift ? 1 : 0, key}}});
     add({{UiKind::kKey, {key, 0, 0, with_shift ? 1 : 0, key}}});
     if (with_shift) add({{UiKind::kKey, {kShiftKey, 0, 0, 0, kShiftKey}}});
+  }
+  void type(const std::string& text) {
+    for (const char letter : text) {
+      add({{UiKind::kKey, {letter, 0, 1, 0, letter}}, {UiKind::kText, {letter}}});
+      add({{UiKind::kKey, {letter, 0, 0, 0, letter}}});
+    }
   }
   [[nodiscard]] const std::vector<LoggedPicture>& pictures() const { return pictures_; }
 
@@ -165,6 +174,24 @@ TEST_P(WindowKilled, WhileKeysOfACameraAreSetItLosesTheLastKeyAtMost) {
     return std::ranges::all_of(notes.camera_keys, [&](const CameraKey& key) {
       return key.seconds == Rational(frame++, kFramesOfWindow);
     });
+  });
+}
+
+TEST_P(WindowKilled, WhileAMarkIsRenamedItHasTheLastNameOrTheOneBefore) {
+  run("mark add " + quoted(replay()) + " --in 1 --out 2 --name 0");
+  Changes changes;
+  changes.presses.press(' ');
+  changes.presses.press(kHomeKey);
+  changes.presses.press(kPageDownKey);
+  for (std::size_t i = 1; i <= kMostChanges; ++i) {
+    changes.presses.press(kRenameKey);
+    changes.presses.type(std::to_string(i));
+    changes.presses.press(kEnterKey);
+  }
+  changes.line = "\nkey 257 0 1 ";
+  kill_while_noted(changes, [](const ReplayNotes& notes, std::size_t count) {
+    const Mark renamed{std::to_string(count), Rational(1), Rational(2)};
+    return notes.marks == std::vector<Mark>{renamed};
   });
 }
 
