@@ -130,7 +130,8 @@ void FilmPanel::draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts
   if (left > 0) {
     ImGui::SameLine();
     const bool is_paused = films.is_paused();
-    if (ImGui::SmallButton(is_paused ? "Go on" : "Pause")) films.pause(!is_paused);
+    // One button, whatever it says: the keys stay at it.
+    if (ImGui::SmallButton(is_paused ? "Go on###pause" : "Pause###pause")) films.pause(!is_paused);
   }
   if (over > 0) {
     ImGui::SameLine();
@@ -139,8 +140,11 @@ void FilmPanel::draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts
   const auto waiting =
       std::ranges::count_if(all, [](const Row& row) { return row.film.stage == Stage::kWaiting; });
   for (std::size_t i = 0; i < all.size() && !is_folded_; ++i) {
-    ImGui::PushID(static_cast<int>(i));
+    // By the film, not by its place: the keys go along with a film that is made sooner.
+    ImGui::PushID(all[i].queue);
+    ImGui::PushID(static_cast<int>(all[i].number));
     draw_film(all[i], waiting < 2, toasts);
+    ImGui::PopID();
     ImGui::PopID();
   }
   ImGui::End();

@@ -44,6 +44,9 @@ class FilmListWindow : public WindowTest {
   [[nodiscard]] std::vector<ShelvedFilm> log() const {
     return FilmLog(state() + "/tickreel/films").list();
   }
+  [[nodiscard]] auto made_at(const std::string& mark) const {
+    return std::filesystem::last_write_time(film(mark));
+  }
   /// Of the picture above the time line, where nothing else is shown for long.
   [[nodiscard]] Image columns(int from, int to) const {
     constexpr int kTop = 12;
@@ -60,9 +63,11 @@ class FilmListWindow : public WindowTest {
   [[nodiscard]] Image right() const { return columns(440, kWindowSize.width); }
   /// By keys alone, from the arrow that folds the list: each is seen before the next.
   void press_in_list(const std::vector<std::string>& keys) const {
-    std::vector<std::string> all{"F7", "F7"};
-    all.insert(all.end(), keys.begin(), keys.end());
-    for (const std::string& key : all) {
+    press_on({"F7", "F7"});
+    press_on(keys);
+  }
+  void press_on(const std::vector<std::string>& keys) const {
+    for (const std::string& key : keys) {
       display().press(key);
       expect_it_stands_still();
     }
@@ -133,6 +138,31 @@ TEST_F(FilmListWindow, IsCalledAfterTheFilmWhileThatIsShown) {
   EXPECT_EQ(display().wait_for_window("match one.mp4 - tickreel$"), window());
   display().press("Escape");
   EXPECT_EQ(display().wait_for_window("match.replay - tickreel$"), window());
+}
+
+TEST_F(FilmListWindow, WhatWaitsIsMadeInTheOrderThatItIsGivenWhileAllStandStill) {
+  mark("a", Rational(0), Rational(4));
+  for (const std::string name : {"b", "c", "d", "e"}) mark(name, Rational(3), Rational(3001, 1000));
+  play_and_pause({"-o", path("films"), "--size", "320x180", "--fps", "1000"});
+  display().press("e Right Return");  // all marks
+  ASSERT_TRUE(eventually([&] { return !std::filesystem::is_empty(path("films")); }, kListPatience));
+  display().press("F7 F7 Right space");  // "Pause"
+  expect_it_stands_still();
+  // Each line is one of "Stop", "Sooner", "Later"; the first one's is "Stop" alone.
+  press_on({"Down", "Down", "Down", "Down", "Right", "space", "space"});  // d before b
+  press_on({"Down", "Right", "space"});                                   // b behind c
+  press_on({"Down", "Left", "Left", "space"});                            // e is not wanted
+  press_on({"Up", "Up", "Up", "Up", "Up", "Up", "Down", "space"});        // nor is a
+  EXPECT_TRUE(eventually([&] { return std::filesystem::is_empty(path("films")); }));
+  press_on({"Up", "Right", "space"});  // "Go on"
+  const auto is_made = [&](const std::string& name) { return std::filesystem::exists(film(name)); };
+  ASSERT_TRUE(eventually([&] { return is_made("b"); }, kListPatience));
+  EXPECT_LT(made_at("d"), made_at("c"));
+  EXPECT_LT(made_at("c"), made_at("b"));
+  display().press("Escape ctrl+q");  // asks nothing: nothing is left to make
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+  EXPECT_FALSE(is_made("a"));
+  EXPECT_FALSE(is_made("e"));
 }
 
 }  // namespace
