@@ -15,10 +15,6 @@
 namespace tickreel {
 namespace {
 
-Error cannot_create(const std::string& part_path, int error_number) {
-  return cannot_make("create", part_path, error_number);
-}
-
 Error is_left(const std::string& part_path) {
   return in_the_way(part_path +
                     " exists already: an export that was killed left it, or it is somebody else's. "
@@ -28,7 +24,7 @@ Error is_left(const std::string& part_path) {
 /// Whether what is open may be emptied.
 Status check_may_be_emptied(int descriptor, const std::string& part_path, bool overwrite) {
   struct stat info {};
-  if (::fstat(descriptor, &info) != 0) return cannot_create(part_path, errno);
+  if (::fstat(descriptor, &info) != 0) return cannot_make("create", part_path, errno);
   if (info.st_nlink > 1) {
     return in_the_way(part_path +
                       " is in the way, for it is another file's too (a hard link): remove that");
@@ -42,7 +38,7 @@ Status check_may_be_emptied(int descriptor, const std::string& part_path, bool o
 Result<Descriptor> open_part(const std::string& part_path, bool overwrite) {
   if (Status free = check_is_not_in_the_way(part_path); !free) return free.error();
   Descriptor part(::open(part_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666));
-  if (!part.is_open()) return cannot_create(part_path, errno);
+  if (!part.is_open()) return cannot_make("create", part_path, errno);
   if (try_lock(part.number(), LockMode::kAlone) == LockState::kTaken ||
       !is_named(part.number(), part_path, Links::kFollowed)) {
     return Error{ErrorKind::kNotNow, part_path +
@@ -51,7 +47,7 @@ Result<Descriptor> open_part(const std::string& part_path, bool overwrite) {
   }
   Status free = check_may_be_emptied(part.number(), part_path, overwrite);
   if (!free) return free.error();
-  if (::ftruncate(part.number(), 0) != 0) return cannot_create(part_path, errno);
+  if (::ftruncate(part.number(), 0) != 0) return cannot_make("create", part_path, errno);
   return part;
 }
 

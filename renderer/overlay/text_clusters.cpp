@@ -42,10 +42,6 @@ bool is_following_vowel(char32_t code) {
   return kVowels.find(code) != kVowels.npos;
 }
 
-bool is_jamo(char32_t code) {
-  return (code >= 0x1100 && code <= 0x11FF) || (code >= 0xD7B0 && code <= 0xD7FF);
-}
-
 /// Takes the first character off; what is no UTF-8 becomes U+FFFD, a byte at a time.
 char32_t take(std::string_view& rest) {
   const std::string_view character = first_character(rest);
@@ -53,7 +49,27 @@ char32_t take(std::string_view& rest) {
   return character.empty() ? U'\uFFFD' : code_point(character);
 }
 
+/// Which characters, one after the other, are of one cluster.
+class Cluster {
+ public:
+  explicit Cluster(char32_t first) : before_(first) {}
+
+  bool takes(char32_t code) {
+    if (!continues_cluster(before_, code)) return false;
+    // A sign that joins does so across what is not seen.
+    if (!is_unseen(code)) before_ = code;
+    return true;
+  }
+
+ private:
+  char32_t before_;
+};
+
 }  // namespace
+
+bool is_jamo(char32_t code) {
+  return (code >= 0x1100 && code <= 0x11FF) || (code >= 0xD7B0 && code <= 0xD7FF);
+}
 
 bool continues_cluster(char32_t before, char32_t code) {
   constexpr char32_t kBlankOfNoWidth = 0x200B;  // between words
@@ -66,24 +82,16 @@ bool continues_cluster(char32_t before, char32_t code) {
 std::size_t cluster_length(std::u32string_view characters, std::size_t first) {
   if (first >= characters.size()) return 0;
   std::size_t end = first + 1;
-  char32_t before = characters[first];
-  while (end < characters.size() && continues_cluster(before, characters[end])) {
-    // A sign that joins does so across what is not seen.
-    if (!is_unseen(characters[end])) before = characters[end];
-    ++end;
-  }
+  Cluster cluster(characters[first]);
+  while (end < characters.size() && cluster.takes(characters[end])) ++end;
   return end - first;
 }
 
 std::size_t first_cluster_bytes(std::string_view utf8) {
   if (utf8.empty()) return 0;
   std::string_view rest = utf8;
-  char32_t before = take(rest);
-  while (!rest.empty()) {
-    std::string_view behind = rest;
-    const char32_t code = take(behind);
-    if (!continues_cluster(before, code)) break;
-    if (!is_unseen(code)) before = code;
+  Cluster cluster(take(rest));
+  for (std::string_view behind = rest; !behind.empty() && cluster.takes(take(behind));) {
     rest = behind;
   }
   return utf8.size() - rest.size();

@@ -7,6 +7,9 @@
 
 namespace tickreel::renderer {
 
+/// Single parts of Hangul's syllables.
+bool is_jamo(char32_t code);
+
 /// Whether a character belongs to the one before it, so that no text is cut between them: marks,
 /// what is not seen, letters that a sign of the one before joins to it.
 bool continues_cluster(char32_t before, char32_t code);

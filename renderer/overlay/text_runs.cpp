@@ -27,10 +27,6 @@ bool is_any_mark(char32_t code) {
   return script_to_shape(code) == "combining marks" && script_of(code) == 0;
 }
 
-bool is_jamo(char32_t code) {
-  return script_to_shape(code) == "Hangul in single Jamo";
-}
-
 /// Characters composed as Unicode's normalization form C has them.
 std::u32string composed(std::u32string characters) {
   const auto order = [](char32_t code) { return hb_unicode_combining_class(unicode(), code); };
