@@ -92,9 +92,8 @@ std::optional<std::size_t> font_of_script(std::uint32_t script) {
 }
 
 std::optional<std::size_t> script_font_of(char32_t code) {
-  const std::uint32_t script = script_of(code);
-  return font_of_script(script != 0 ? script
-                                    : hb_unicode_script(hb_unicode_funcs_get_default(), code));
+  if (const std::uint32_t script = script_of(code); script != 0) return font_of_script(script);
+  return font_of_script(hb_unicode_script(hb_unicode_funcs_get_default(), code));
 }
 
 }  // namespace tickreel::renderer
