@@ -259,13 +259,13 @@ void Window::draw(Screen& screen) {
   begin_picture();
   state_->pictures_owed = std::max(0, state_->pictures_owed - 1);
   state_->meter.picture_begun();
+  state_->events.feed_interface();
   state_->presses = state_->events.take_presses();
   // A screen that listens to the devices itself has its own way to choose.
   state_->key_choice.take(state_->presses, !state_->events.has_listener());
-  state_->events.feed_interface();
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
-  state_->events.correct_pointer();
+  state_->events.show_pointer();
   if (plays_log()) {
     constexpr float kLeastSeconds = 1e-5F;
     const auto passed = std::chrono::duration<float>(state_->logs.since_last());

@@ -2,15 +2,11 @@
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
-#include <imgui.h>
-#include <imgui_impl_glfw.h>
 
-#include <cfloat>
 #include <filesystem>
 #include <utility>
 
 #include "window/gamepads.h"
-#include "window/glyphs/interface_text.h"
 
 namespace tickreel::window {
 namespace {
@@ -18,12 +14,6 @@ namespace {
 /// A window that is asked for another size has it within so many waits, or not at all.
 constexpr int kSizeWaits = 50;
 constexpr double kSizeWaitSeconds = 0.01;
-
-int modifier_bits(int glfw_modifiers) {
-  return ((glfw_modifiers & GLFW_MOD_SHIFT) != 0 ? kShift : 0) |
-         ((glfw_modifiers & GLFW_MOD_CONTROL) != 0 ? kControl : 0) |
-         ((glfw_modifiers & GLFW_MOD_ALT) != 0 ? kAlt : 0);
-}
 
 /// The letter on the key, as GLFW's token; where there is none, the key.
 int key_with_control(const int key, int scancode) {
@@ -44,13 +34,10 @@ bool replaces(const UiEvent& event, const UiEvent& before) {
          (event.kind != UiKind::kPadAxis || event.numbers == before.numbers);
 }
 
-int number_of(const UiEvent& event, std::size_t index) {
-  return static_cast<int>(event.numbers[index]);
-}
-
 }  // namespace
 
-WindowEvents::WindowEvents(GLFWwindow* window, FrameMeter& meter) : window_(window), meter_(meter) {
+WindowEvents::WindowEvents(GLFWwindow* window, FrameMeter& meter)
+    : window_(window), meter_(meter), interface_(window) {
   glfwSetWindowUserPointer(window, this);
   install_callbacks();
   install_window_callbacks();
@@ -106,8 +93,7 @@ void WindowEvents::install_window_callbacks() {
 void WindowEvents::ignore_devices(bool ignores) {
   ignores_devices_ = ignores;
   tell_pads(ignores);
-  keys_down_.clear();
-  buttons_down_ = {};
+  interface_.let_go();
 }
 
 void WindowEvents::hear(UiEvent event) {
@@ -135,31 +121,21 @@ void WindowEvents::act(const UiEvent& event) {
   is_active_ = true;
   switch (event.kind) {
     case UiKind::kKey:
-      return on_key(
-          {number_of(event, 0), number_of(event, 1), number_of(event, 2), number_of(event, 3)},
-          number_of(event, 4));
     case UiKind::kText:
-      return on_text(static_cast<char32_t>(event.numbers[0]));
     case UiKind::kButton:
-      return on_mouse_button(number_of(event, 0), number_of(event, 1), number_of(event, 2));
     case UiKind::kPointer:
-      return on_pointer(event.reals[0], event.reals[1]);
     case UiKind::kAway:
-      pointer_ = event;
-      return;
     case UiKind::kWheel:
-      note_activity();
-      ImGui_ImplGlfw_ScrollCallback(window_, event.reals[0], event.reals[1]);
-      if (listener_ != nullptr) listener_->wheel(event.reals[0], event.reals[1]);
-      return;
     case UiKind::kEnter:
-      return ImGui_ImplGlfw_CursorEnterCallback(window_, number_of(event, 0));
     case UiKind::kFocus:
-      ImGui_ImplGlfw_WindowFocusCallback(window_, number_of(event, 0));
-      if (listener_ != nullptr) listener_->focus(number_of(event, 0) == GLFW_TRUE);
+      if (event.kind == UiKind::kPointer || event.kind == UiKind::kAway) pointer_ = event;
+      if (event.kind == UiKind::kEnter) was_entered_ = event.numbers[0] == GLFW_TRUE;
+      if (event.kind != UiKind::kEnter && event.kind != UiKind::kFocus) note_activity();
+      interface_.push(event);
+      if (listener_ != nullptr) tell_listener(event);
       return;
     case UiKind::kSize:
-      return on_size(number_of(event, 0), number_of(event, 1));
+      return on_size(event.number(0), event.number(1));
     case UiKind::kDrop:
       dropped_files_.push_back(event.text);
       return;
@@ -172,7 +148,7 @@ void WindowEvents::act(const UiEvent& event) {
       fall_back_ = event.numbers[0];
       return;
     case UiKind::kPad:
-      set_told_pad(number_of(event, 0), event.numbers[1] != 0 ? event.text : "");
+      set_told_pad(event.number(0), event.numbers[1] != 0 ? event.text : "");
       if (listener_ == nullptr) return;
       return listener_->gamepad_connected(static_cast<std::uint8_t>(event.numbers[0]),
                                           event.numbers[1] != 0);
@@ -189,50 +165,33 @@ void WindowEvents::act(const UiEvent& event) {
   }
 }
 
-void WindowEvents::on_key(const RawKey& key, int meant) {
-  note_activity();
-  for_interface_.push_back(key);
-  if (key.action == GLFW_RELEASE) keys_down_.erase(key.key);
-  if (key.action == GLFW_PRESS) keys_down_.insert(key.key);
-  if (key.action != GLFW_RELEASE && !ImGui::GetIO().WantTextInput) {
-    presses_.push_back({meant, modifier_bits(key.modifiers), key.action == GLFW_REPEAT});
+/// At once: who plays does not wait for pictures.
+void WindowEvents::tell_listener(const UiEvent& event) {
+  switch (event.kind) {
+    case UiKind::kKey:
+      if (const int key = event.number(0); key >= 0 && event.numbers[2] != GLFW_REPEAT) {
+        listener_->control(live::key(static_cast<std::uint16_t>(key)),
+                           event.numbers[2] == GLFW_PRESS);
+      }
+      return;
+    case UiKind::kText:
+      return listener_->text(static_cast<char32_t>(event.numbers[0]));
+    case UiKind::kButton:
+      return listener_->control(mouse_button(static_cast<std::uint8_t>(event.numbers[0])),
+                                event.numbers[1] == GLFW_PRESS);
+    case UiKind::kPointer: {
+      int width = 0;
+      int height = 0;
+      glfwGetWindowSize(window_, &width, &height);
+      return listener_->pointer(event.reals[0], event.reals[1], width, height);
+    }
+    case UiKind::kWheel:
+      return listener_->wheel(event.reals[0], event.reals[1]);
+    case UiKind::kFocus:
+      return listener_->focus(event.numbers[0] == GLFW_TRUE);
+    default:
+      return;
   }
-  if (listener_ != nullptr && key.key >= 0 && key.action != GLFW_REPEAT) {
-    listener_->control(live::key(static_cast<std::uint16_t>(key.key)), key.action == GLFW_PRESS);
-  }
-}
-
-/// A text field that has the focus takes it; otherwise it belongs to the key before it, whose
-/// press may be what opens a text field.
-void WindowEvents::on_text(char32_t code_point) {
-  note_activity();
-  if (ImGui::GetIO().WantTextInput) {
-    ImGui::GetIO().AddInputCharacter(interface_character(code_point));
-  } else if (!presses_.empty()) {
-    presses_.back().text = code_point;
-  }
-  if (listener_ != nullptr) listener_->text(code_point);
-}
-
-void WindowEvents::on_mouse_button(int button, int action, int modifiers) {
-  note_activity();
-  ImGui_ImplGlfw_MouseButtonCallback(window_, button, action, modifiers);
-  if (const auto index = static_cast<std::size_t>(button); index < kButtons) {
-    buttons_down_[index] = action == GLFW_PRESS;
-    buttons_pressed_[index] = buttons_pressed_[index] || action == GLFW_PRESS;
-  }
-  if (listener_ != nullptr) {
-    listener_->control(mouse_button(static_cast<std::uint8_t>(button)), action == GLFW_PRESS);
-  }
-}
-
-void WindowEvents::on_pointer(double x, double y) {
-  note_activity();
-  pointer_ = {UiKind::kPointer, {}, {x, y}};
-  int width = 0;
-  int height = 0;
-  glfwGetWindowSize(window_, &width, &height);
-  if (listener_ != nullptr) listener_->pointer(x, y, width, height);
 }
 
 /// Of a log: the window gets that size, unless who manages windows has other plans.
@@ -267,40 +226,25 @@ void WindowEvents::gamepad_connected(std::uint8_t pad, bool connected) {
   hear({UiKind::kPad, {pad, connected ? 1 : 0}, {}, connected ? gamepad_name(pad) : ""});
 }
 
+/// The system does not say where the pointer lies when the window comes to it, nor that it counts
+/// no more; Dear ImGui's backend asks for it, too, and by the same rule.
+void WindowEvents::look_for_pointer() {
+  const bool is_here = was_entered_ || glfwGetWindowAttrib(window_, GLFW_FOCUSED) != 0;
+  UiEvent now{UiKind::kAway};
+  if (is_here) {
+    now.kind = UiKind::kPointer;
+    glfwGetCursorPos(window_, &now.reals[0], &now.reals[1]);
+  }
+  if (now == pointer_) return;
+  log(now);
+  pointer_ = now;
+  interface_.push(now);
+}
+
 void WindowEvents::feed_interface() {
-  std::set<int> pressed_now;
-  while (!for_interface_.empty()) {
-    const RawKey key = for_interface_.front();
-    if (key.action == GLFW_RELEASE && pressed_now.contains(key.key)) break;
-    if (key.action == GLFW_PRESS) pressed_now.insert(key.key);
-    ImGui_ImplGlfw_KeyCallback(window_, key.key, key.scancode, key.action, key.modifiers);
-    for_interface_.pop_front();
-  }
-  if (!for_interface_.empty()) is_active_ = true;  // the next picture sees the rest
-}
-
-void WindowEvents::correct_pointer() {
-  ImGuiIO& io = ImGui::GetIO();
-  if (!ignores_devices_) {
-    const bool is_here = io.MousePos.x != -FLT_MAX;
-    const UiEvent now = is_here ? UiEvent{UiKind::kPointer, {}, {io.MousePos.x, io.MousePos.y}}
-                                : UiEvent{UiKind::kAway};
-    if (now != pointer_) log(now);
-    pointer_ = now;
-  } else {
-    const bool is_here = pointer_.kind == UiKind::kPointer;
-    io.MousePos = is_here ? ImVec2(static_cast<float>(pointer_.reals[0]),
-                                   static_cast<float>(pointer_.reals[1]))
-                          : ImVec2(-FLT_MAX, -FLT_MAX);
-    for (std::size_t i = 0; i < kButtons; ++i) {
-      io.MouseDown[i] = buttons_down_[i] || buttons_pressed_[i];
-    }
-  }
-  buttons_pressed_ = {};
-}
-
-std::vector<KeyPress> WindowEvents::take_presses() {
-  return std::exchange(presses_, {});
+  if (!ignores_devices_) look_for_pointer();
+  interface_.feed();
+  if (interface_.is_left()) is_active_ = true;
 }
 
 std::vector<std::string> WindowEvents::take_dropped_files() {

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <array>
-#include <deque>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,6 +8,7 @@
 #include "tickreel/view/tick.h"
 #include "window/device_listener.h"
 #include "window/frame_meter.h"
+#include "window/interface_input.h"
 #include "window/key_press.h"
 #include "window/log/ui_event.h"
 
@@ -40,15 +38,15 @@ class WindowEvents final : private DeviceListener {
   /// What happened since the last call, each kind of motion once between two other things.
   std::vector<UiEvent> take_events();
 
-  /// Hands Dear ImGui the keys that wait, as far as one picture can see them: a key that goes down
-  /// and up again between two pictures is down in the first and up in the second.
+  /// Before Dear ImGui's backend begins a picture: tells it what happened.
   void feed_interface();
-  /// After its backend has begun a picture: what that asked the system for is as it was told here;
-  /// or where nobody tells, what it found out is taken.
-  void correct_pointer();
+  /// Whether there was something to tell.
+  [[nodiscard]] bool shows_input() const { return interface_.has_told(); }
+  /// After that: see InterfaceInput.
+  void show_pointer() const { interface_.show_pointer(); }
   /// The presses since the last call that belong to no text field.
-  std::vector<KeyPress> take_presses();
-  [[nodiscard]] bool is_key_down(int key) const { return keys_down_.contains(key); }
+  std::vector<KeyPress> take_presses() { return interface_.take_presses(); }
+  [[nodiscard]] bool is_key_down(int key) const { return interface_.is_key_down(key); }
   /// The paths of the files that were dropped on the window since the last call.
   std::vector<std::string> take_dropped_files();
   /// Whether somebody told the program to end.
@@ -60,21 +58,11 @@ class WindowEvents final : private DeviceListener {
   void note_activity();
 
  private:
-  static constexpr std::size_t kButtons = 5;  ///< that Dear ImGui knows
-  struct RawKey {
-    int key;
-    int scancode;
-    int action;
-    int modifiers;
-  };
-
   static WindowEvents& of(GLFWwindow* window);
   void hear(UiEvent event);
   void act(const UiEvent& event);
-  void on_key(const RawKey& key, int meant);
-  void on_text(char32_t code_point);
-  void on_mouse_button(int button, int action, int modifiers);
-  void on_pointer(double x, double y);
+  void tell_listener(const UiEvent& event);
+  void look_for_pointer();
   void on_size(int width, int height);
   void install_callbacks();
   void install_window_callbacks();
@@ -94,12 +82,9 @@ class WindowEvents final : private DeviceListener {
   DeviceListener* listener_ = nullptr;
   bool ignores_devices_ = false;
   std::vector<UiEvent> events_;
-  std::deque<RawKey> for_interface_;
-  std::vector<KeyPress> presses_;
-  std::set<int> keys_down_;
-  std::array<bool, kButtons> buttons_down_{};
-  std::array<bool, kButtons> buttons_pressed_{};  ///< since the last picture
-  UiEvent pointer_{UiEvent::Kind::kAway};         ///< where it is
+  InterfaceInput interface_;
+  bool was_entered_ = false;               ///< by the pointer
+  UiEvent pointer_{UiEvent::Kind::kAway};  ///< where it was last said to be
   std::vector<std::string> dropped_files_;
   bool was_stopped_ = false;
   std::optional<Tick> fall_back_;

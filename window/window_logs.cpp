@@ -77,7 +77,9 @@ void WindowLogs::begin_picture(Clock::duration since_last) {
 
 void WindowLogs::write_picture() {
   std::vector<UiEvent> events = events_.take_events();
-  if (writer_) writer_->picture({1, since_last_.count(), elapsed_.count(), std::move(events)});
+  if (writer_)
+    writer_->picture({1, since_last_.count(), elapsed_.count(), std::move(events)},
+                     events_.shows_input());
 }
 
 }  // namespace tickreel::window

@@ -62,9 +62,10 @@ void LogWriter::remark(const std::string& text) {
   write("# " + text + "\n");
 }
 
-void LogWriter::picture(const LoggedPicture& picture) {
+void LogWriter::picture(const LoggedPicture& picture, bool shows_input) {
   // Its own time counts where it begins something, and where it is longer than the screen takes.
-  const bool is_special = !picture.events.empty() || picture.microseconds > kLongMicroseconds;
+  const bool is_special =
+      !picture.events.empty() || shows_input || picture.microseconds > kLongMicroseconds;
   if (is_special) {
     if (waiting_.pictures > 0) write(log_text_of(waiting_));
     waiting_ = {0};

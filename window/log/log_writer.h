@@ -29,8 +29,9 @@ class LogWriter {
   void note(const std::string& line);
   /// What nobody plays: one line, without its end.
   void remark(const std::string& text);
-  /// One more picture. Those before which nothing happened are written together.
-  void picture(const LoggedPicture& picture);
+  /// One more picture. Those before which nothing happened are written together, but for those that
+  /// show something that happened earlier.
+  void picture(const LoggedPicture& picture, bool shows_input = false);
 
  private:
   void begin();

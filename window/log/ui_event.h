@@ -34,6 +34,8 @@ struct UiEvent {
   std::array<double, 2> reals{};
   std::string text{};
 
+  [[nodiscard]] int number(std::size_t index) const { return static_cast<int>(numbers[index]); }
+
   friend bool operator==(const UiEvent&, const UiEvent&) = default;
 };
 using UiKind = UiEvent::Kind;

@@ -5,8 +5,11 @@
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <string_view>
+
 #include "core/text/code_point.h"
 #include "core/text/name_text.h"
+#include "tickreel/core/utf8.h"
 #include "window/glyphs/interface_text.h"
 
 namespace tickreel::window {
@@ -39,7 +42,21 @@ void NameField::open(const std::string& proposal) {
 void NameField::press(const KeyPress& press) {
   if (press.key == GLFW_KEY_ENTER) is_confirmed_early_ = true;
   if (press.key == GLFW_KEY_ESCAPE) is_open_ = false;
-  if (press.text != 0 && !is_confirmed_early_) typed_early_ += press.text;
+  if (is_confirmed_early_) return;
+  if (press.text != 0) typed_early_ += press.text;
+  if (press.key == GLFW_KEY_V && press.modifiers == kControl) paste_early();
+}
+
+/// What the field would paste, if it had the keys already.
+void NameField::paste_early() {
+  const char* const pasted = has_focus_ ? nullptr : ImGui::GetClipboardText();
+  std::string_view left = pasted == nullptr ? "" : pasted;
+  // More does not fit into a name.
+  left = left.substr(0, kMaxMarkNameBytes);
+  for (auto letter = first_character(left); !letter.empty(); letter = first_character(left)) {
+    typed_early_ += code_point(letter);
+    left.remove_prefix(letter.size());
+  }
 }
 
 /// What came before the field has the focus goes into it first.

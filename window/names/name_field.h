@@ -26,6 +26,7 @@ class NameField {
   [[nodiscard]] std::string text() const;
 
  private:
+  void paste_early();
   void keep_letters_in_order();
 
   bool is_open_ = false;

@@ -10,7 +10,7 @@ namespace {
 
 using enum PlayCommand;
 
-constexpr std::array kShortcuts{
+constexpr std::array kPlayShortcuts{
     Shortcut{GLFW_KEY_SPACE, kNoModifier, kToggle, "Space", "Play, pause"},
     Shortcut{GLFW_KEY_J, kNoModifier, kShuttleBack, "J K L",
              "Play backwards, pause, play; again: twice as fast"},
@@ -89,11 +89,11 @@ constexpr std::array kShortcuts{
 }  // namespace
 
 std::span<const Shortcut> play_shortcuts() {
-  return kShortcuts;
+  return kPlayShortcuts;
 }
 
 std::optional<PlayCommand> command_of(const KeyPress& press) {
-  for (const Shortcut& shortcut : kShortcuts) {
+  for (const Shortcut& shortcut : kPlayShortcuts) {
     if (shortcut.key == press.key && shortcut.modifiers == press.modifiers) return shortcut.command;
   }
   return std::nullopt;

@@ -51,6 +51,20 @@ TEST_F(LogWriterTest, CountsPicturesBeforeWhichNothingHappened) {
       "picture 1 7\nfocus 1\n");
 }
 
+/// What is done in them may depend on when they came.
+TEST_F(LogWriterTest, WritesPicturesThatShowWhatHappenedEarlierOneByOne) {
+  LogWriter log = writer();
+  log.opened(640, 360, 1.0);
+  log.screen("play");
+  log.picture({1, 10, 10, {{UiKind::kClose}}});
+  log.picture({1, 10, 10});
+  log.picture({1, 12, 12}, true);
+  ASSERT_EQ(logs().size(), 1U);
+  EXPECT_EQ(read_file(logs()[0]),
+            "tickreel window log 1\nwindow 640 360 1\nscreen play\npicture 1 10\nclose\n"
+            "picture 1 10\npicture 1 12\n");
+}
+
 TEST_F(LogWriterTest, NeverGrowsBeyondItsLimitAndBeginsAnewWithAScreen) {
   constexpr std::size_t kLimit = 2000;
   LogWriter log = writer(kLimit);

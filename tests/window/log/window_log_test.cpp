@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <cctype>
 #include <csignal>
 #include <filesystem>
 #include <sstream>
@@ -17,7 +18,20 @@
 namespace tickreel::tests {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
+using window::LoggedPicture;
+using window::UiEvent;
+using window::UiKind;
+
+/// GLFW's.
+namespace keys {
+constexpr int kEscape = 256;
+constexpr int kEnter = 257;
+constexpr int kRight = 262;
+constexpr int kLeftControl = 341;
+constexpr int kControlModifier = 2;
+}  // namespace keys
 
 class WindowLogs : public WindowTest {
  protected:
@@ -140,6 +154,41 @@ TEST_F(WindowLogs, AReplayThatIsDroppedIsOpenedAlsoInPlaceOfAnother) {
               "home pucks:other.replay play tanks:match.replay play ");
 }
 
+/// As on a machine that is too slow for the one who types.
+TEST_F(WindowLogs, WhatIsPressedBetweenTwoPicturesCountsInItsOrder) {
+  copy_replay("fast.replay");
+  const auto key = [](int key, bool is_down, int modifiers = 0) {
+    return UiEvent{UiKind::kKey, {key, 0, is_down ? 1 : 0, modifiers, key}};
+  };
+  LoggedPicture first{1, 16'667, 16'667, {}};
+  const auto tap = [&](int number, char letter = '\0') {
+    first.events.push_back(key(number, true));
+    if (letter != '\0') first.events.push_back({UiKind::kText, {letter}});
+    first.events.push_back(key(number, false));
+  };
+  const auto tap_with_control = [&](char letter) {
+    first.events.push_back(key(keys::kLeftControl, true));
+    first.events.push_back(key(letter, true, keys::kControlModifier));
+    first.events.push_back(key(letter, false, keys::kControlModifier));
+    first.events.push_back(key(keys::kLeftControl, false));
+  };
+  for (const char letter : std::string("ki")) tap(std::toupper(letter), letter);
+  for (const int number : {keys::kRight, keys::kEscape, keys::kRight}) tap(number);
+  for (const char letter : std::string("mfirst")) tap(std::toupper(letter), letter);
+  for (const char letter : std::string("AC")) tap_with_control(letter);
+  for (const int number : {keys::kEnter, keys::kRight}) tap(number);
+  tap('M', 'm');
+  tap_with_control('V');
+  tap('X', 'x');
+  tap(keys::kEnter);
+  LoggedPicture rest{200, 3'333'333, 3'333'333, {}};
+  write_file(path("a.log"), log_of({first, rest}, kWindowSize.width, kWindowSize.height));
+  EXPECT_EQ(play_log({"play", path("fast.replay")}, path("a.log")).exit_code, 130);
+  std::vector<std::string> names;
+  for (const Mark& mark : notes("fast.replay").marks) names.push_back(mark.name);
+  EXPECT_THAT(names, ElementsAre("range 1", "first", "firstx"));
+}
+
 /// It would be opened when somebody comes back to the start window, long afterwards.
 TEST_F(WindowLogs, WhatIsDroppedWhereNothingIsOpenedIsForgotten) {
   const std::string wait = "picture 10 200000\n";
@@ -148,11 +197,9 @@ TEST_F(WindowLogs, WhatIsDroppedWhereNothingIsOpenedIsForgotten) {
     return "key " + number + " 0 1 0 " + number + "\n" + wait + "key " + number + " 0 0 0 " +
            number + "\n" + wait;
   };
-  constexpr int kEscape = 256;
-  constexpr int kEnter = 257;
   write_file(path("a.log"), "tickreel window log 1\nwindow 640 360 1\nscreen any\n" + wait +
-                                press(kEnter) + "drop \"match.replay\"\n" + wait + press(kEscape) +
-                                wait + "stop\n");
+                                press(keys::kEnter) + "drop \"match.replay\"\n" + wait +
+                                press(keys::kEscape) + wait + "stop\n");
   EXPECT_EQ(play_log({}, path("a.log")).exit_code, 0);  // in the start window
   ASSERT_EQ(logs().size(), 1U);
   EXPECT_THAT(screens(read_file(logs()[0])), "home start home ");
