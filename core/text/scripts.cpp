@@ -65,8 +65,12 @@ constexpr std::array kBlocks{
     Block{0x2060, 0x206F, "invisible marks of direction and joining"},
     Block{0x20D0, 0x20FF, "combining marks"},
     Block{0xA800, 0xA8FF, "Indic scripts"},
-    Block{0xA930, 0xA9FF, "scripts of South-East Asia"},
-    Block{0xAA00, 0xABFF, "scripts of South-East Asia"},
+    Block{0xA930, 0xA95F, "scripts of South-East Asia"},
+    Block{0xA960, 0xA97F, "Hangul in single Jamo"},
+    Block{0xA980, 0xA9FF, "scripts of South-East Asia"},
+    Block{0xAA00, 0xAADF, "scripts of South-East Asia"},
+    Block{0xAAE0, 0xAAFF, "Meetei Mayek"},
+    Block{0xABC0, 0xABFF, "Meetei Mayek"},
     Block{0xD7B0, 0xD7FF, "Hangul in single Jamo"},
     Block{0xFB1D, 0xFB4F, "Hebrew"},
     Block{0xFB50, 0xFDFF, "Arabic"},
@@ -108,9 +112,12 @@ bool needs_shaping(char32_t code) {
 }
 
 bool is_unseen(char32_t code) {
-  return (code >= 0x200B && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
-         (code >= 0x2060 && code <= 0x206F) || (code >= 0xFE00 && code <= 0xFE0F) ||
-         code == 0xFEFF || (code >= 0xE0000 && code <= 0xE0FFF);
+  constexpr char32_t kSoftHyphen = 0xAD;
+  constexpr char32_t kArabicMark = 0x061C;  // of direction
+  return code == kSoftHyphen || code == kArabicMark || (code >= 0x200B && code <= 0x200F) ||
+         (code >= 0x202A && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) ||
+         (code >= 0xFE00 && code <= 0xFE0F) || code == 0xFEFF ||
+         (code >= 0xE0000 && code <= 0xE0FFF);
 }
 
 bool is_skin_tone(char32_t code) {

@@ -1,6 +1,8 @@
 #include "renderer/overlay/font.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #include "core/text/scripts.h"
@@ -59,6 +61,23 @@ bool has_shapes_to_find(std::string_view utf8) {
   return false;
 }
 
+/// Letters of Arabic, also in the forms that they have beside others.
+bool is_joined(char32_t code) {
+  return is_arabic(code) || (code >= 0xFB50 && code <= 0xFDFF) ||
+         (code >= 0xFE70 && code <= 0xFEFC);
+}
+
+/// Puts what another bitmap covers into this one, which reaches as far.
+void add_coverage(const GlyphBitmap& from, GlyphBitmap& to) {
+  for (int y = 0; y < from.height && from.width > 0; ++y) {
+    const auto row = from.coverage.begin() + std::ptrdiff_t{y} * from.width;
+    const auto into = to.coverage.begin() + std::ptrdiff_t{y + from.top - to.top} * to.width +
+                      (from.left - to.left);
+    std::transform(row, row + from.width, into, into,
+                   [](std::uint8_t one, std::uint8_t other) { return std::max(one, other); });
+  }
+}
+
 bool is_digit(char32_t c) {
   return c >= U'0' && c <= U'9';
 }
@@ -74,17 +93,22 @@ class Font::Pen {
       digit_cell_ = std::max(digit_cell_, font.advance(font.glyph_of(c)));
     }
     line_.glyphs.clear();
+    line_.overlaps = false;
+    line_.ink_above = 0.0F;
+    line_.ink_below = 0.0F;
   }
 
   void put(char32_t character) {
-    const int glyph = font_.glyph_of(character);
     const bool is_tone = is_skin_tone(character) && !line_.glyphs.empty();
-    if (is_tone || (glyph == 0 && is_unseen(character))) return;
+    if (is_tone || is_unseen(character)) return;
+    const int glyph = font_.glyph_of(character);
     const bool in_cell = tabular_ && is_digit(character);
     if (!in_cell && !previous_in_cell_) at_ += font_.kerning(previous_, glyph);
     const float advanced = font_.advance(glyph);
     const float cell = in_cell ? digit_cell_ : advanced;
-    line_.glyphs.push_back({glyph, (at_ + 0.5F * (cell - advanced)) * scale_});
+    line_.glyphs.push_back({glyph, (at_ + 0.5F * (cell - advanced)) * scale_, 0.0F, begins_word_});
+    begins_word_ = character == U' ';
+    line_.overlaps = line_.overlaps || is_joined(character);
     at_ += cell;
     previous_ = glyph;
     previous_in_cell_ = in_cell;
@@ -93,11 +117,14 @@ class Font::Pen {
   void put(const std::vector<ShapedGlyph>& shaped) {
     const float units = 1.0F / font_.units_to_pixels(1.0F);  // of an em
     for (const ShapedGlyph& one : shaped) {
-      line_.glyphs.push_back(
-          {one.glyph, (at_ + one.right * units) * scale_, -one.up * units * scale_});
+      line_.glyphs.push_back({one.glyph, (at_ + one.right * units) * scale_,
+                              -one.up * units * scale_, std::exchange(begins_word_, false)});
+      line_.ink_above = std::max(line_.ink_above, (one.up + one.ink_top) * units * scale_);
+      line_.ink_below = std::max(line_.ink_below, -(one.up + one.ink_bottom) * units * scale_);
       at_ += one.advance * units;
     }
     previous_in_cell_ = true;
+    line_.overlaps = true;
   }
 
   void end() { line_.width = at_ * scale_; }
@@ -111,7 +138,31 @@ class Font::Pen {
   float at_ = 0.0F;  ///< font units
   int previous_ = 0;
   bool previous_in_cell_ = true;  ///< nothing to kern with before the first
+  bool begins_word_ = true;
 };
+
+GlyphBitmap united(std::span<const GlyphBitmap> bitmaps) {
+  GlyphBitmap whole;
+  int right = 0;
+  int bottom = 0;
+  bool is_first = true;
+  for (const GlyphBitmap& each : bitmaps) {
+    if (each.coverage.empty()) continue;
+    whole.left = is_first ? each.left : std::min(whole.left, each.left);
+    whole.top = is_first ? each.top : std::min(whole.top, each.top);
+    right = is_first ? each.left + each.width : std::max(right, each.left + each.width);
+    bottom = is_first ? each.top + each.height : std::max(bottom, each.top + each.height);
+    is_first = false;
+  }
+  whole.width = right - whole.left;
+  whole.height = bottom - whole.top;
+  whole.coverage.resize(static_cast<std::size_t>(whole.width) *
+                        static_cast<std::size_t>(whole.height));
+  for (const GlyphBitmap& each : bitmaps) {
+    if (!each.coverage.empty()) add_coverage(each, whole);
+  }
+  return whole;
+}
 
 const Font& Font::of(const Text& text) {
   return text.font != nullptr ? *text.font : of(text.weight);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,15 +23,22 @@ struct GlyphBitmap {
   std::vector<std::uint8_t> coverage;
 };
 
+/// What any of them covers.
+GlyphBitmap united(std::span<const GlyphBitmap> bitmaps);
+
 struct PlacedGlyph {
   int glyph = 0;
   float pen_x = 0.0F;  ///< pixels from the start of the line
   float pen_y = 0.0F;  ///< pixels from the baseline down; of marks, others stand on it
+  bool begins_word = false;
 };
 
 struct TextLine {
   std::vector<PlacedGlyph> glyphs;
-  float width = 0.0F;  ///< pixels
+  float width = 0.0F;      ///< pixels
+  bool overlaps = false;   ///< its letters may: they are joined, or have marks
+  float ink_above = 0.0F;  ///< pixels from the baseline up that such letters reach
+  float ink_below = 0.0F;  ///< and down
 };
 
 /// A typeface. Never changes, so any thread may use it.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <utility>
 
 namespace tickreel::renderer {
 namespace {
@@ -18,6 +20,34 @@ PixelQuarter split_to_quarters(float pixels) {
   const float quarters = std::round(pixels * 4.0F);
   const float pixel = std::floor(quarters * 0.25F);
   return {static_cast<int>(pixel), static_cast<int>(quarters - pixel * 4.0F)};
+}
+
+/// Makes one picture of the glyphs of each word, as long as one may be.
+void unite_words(const TextLine& line, std::vector<GlyphOnPixels>& glyphs) {
+  constexpr std::size_t kMostBeside = 63;
+  constexpr int kMostQuarters = 4 * 1024;
+  std::size_t words = 0;  // that are done, in front of the glyphs that are left
+  for (std::size_t i = 0; i < glyphs.size(); ++i) {
+    const GlyphOnPixels& one = glyphs[i];
+    if (words > 0 && !line.glyphs[i].begins_word) {
+      GlyphOnPixels& word = glyphs[words - 1];
+      const int right = 4 * (one.column - word.column) + one.key.quarter_x - word.key.quarter_x;
+      const int down = 4 * (one.row - word.row) + one.key.quarter_y - word.key.quarter_y;
+      if (word.key.beside.size() < kMostBeside && std::abs(right) < kMostQuarters &&
+          std::abs(down) < kMostQuarters) {
+        word.key.beside.push_back({one.key.glyph, right, down});
+        continue;
+      }
+    }
+    if (words != i) glyphs[words] = one;
+    ++words;
+  }
+  glyphs.resize(words);
+}
+
+PixelQuarter split_quarters(int quarters) {
+  const int pixel = (quarters - (quarters & 3)) / 4;
+  return {pixel, quarters & 3};
 }
 
 float align_factor(Text::Align align) {
@@ -51,7 +81,18 @@ std::optional<PanelOnPixels> on_pixels(const Panel& panel, float pixels_per_poin
 GlyphBitmap rasterise(const GlyphKey& key) {
   const Vec2 quarters{static_cast<float>(key.quarter_x), static_cast<float>(key.quarter_y)};
   const Font& font = key.font != nullptr ? *key.font : Font::of(key.weight);
-  return font.rasterise(key.glyph, key.em_pixels, quarters * 0.25F);
+  GlyphBitmap first = font.rasterise(key.glyph, key.em_pixels, quarters * 0.25F);
+  if (key.beside.empty()) return first;
+  std::vector<GlyphBitmap> all{std::move(first)};
+  for (const GlyphBeside& one : key.beside) {
+    const PixelQuarter x = split_quarters(key.quarter_x + one.right);
+    const PixelQuarter y = split_quarters(key.quarter_y + one.down);
+    const Vec2 shift{static_cast<float>(x.quarter), static_cast<float>(y.quarter)};
+    all.push_back(font.rasterise(one.glyph, key.em_pixels, shift * 0.25F));
+    all.back().left += x.pixel;
+    all.back().top += y.pixel;
+  }
+  return united(all);
 }
 
 void on_pixels(const Text& text, float pixels_per_point, TextLine& line,
@@ -71,6 +112,7 @@ void on_pixels(const Text& text, float pixels_per_point, TextLine& line,
     glyphs.push_back(
         {{text.weight, placed.glyph, em_pixels, quarter_x, quarter_y, text.font}, column, row});
   }
+  if (line.overlaps && text.opacity < 1.0F) unite_words(line, glyphs);
 }
 
 PixelPlace on_pixels(const Watermark& mark, float pixels_per_point) {

@@ -35,7 +35,16 @@ struct PanelOnPixels {
 /// Nothing where it has no area.
 std::optional<PanelOnPixels> on_pixels(const Panel& panel, float pixels_per_point);
 
-/// A picture of a glyph: its coverage is a function of this alone.
+/// One that is drawn in a picture with another: so far from it, in quarters of a pixel.
+struct GlyphBeside {
+  int glyph = 0;
+  int right = 0;
+  int down = 0;
+  friend auto operator<=>(const GlyphBeside&, const GlyphBeside&) = default;
+};
+
+/// A picture of a glyph, or of several that may overlap: blended one by one, they would be seen
+/// twice there. Its coverage is a function of this alone.
 struct GlyphKey {
   Text::Weight weight = Text::Weight::kRegular;
   int glyph = 0;
@@ -43,6 +52,7 @@ struct GlyphKey {
   int quarter_x = 0;  ///< the pen's place within a pixel, in quarters: 0..3
   int quarter_y = 0;
   std::shared_ptr<const Font> font{};  ///< null: that of the weight
+  std::vector<GlyphBeside> beside{};
   friend auto operator<=>(const GlyphKey&,
                           const GlyphKey&) = default;  // NOLINT(modernize-use-nullptr)
 };

@@ -16,6 +16,8 @@ namespace tickreel::renderer {
 namespace {
 
 constexpr std::string_view kEllipsis = "\u2026";
+constexpr char32_t kSoftHyphen = 0xAD;
+constexpr std::string_view kSoftHyphenBytes = "\u00AD";
 /// Not seen: the line behind it runs from right to left, whatever its first letter is.
 constexpr std::string_view kFromRight = "\u200F";
 
@@ -35,6 +37,7 @@ bool may_end_between(char32_t before, char32_t after) {
   constexpr char32_t kJoiner = 0x200D;
   const bool is_any_wide =
       (is_wide(before) && !is_hangul(before)) || (is_wide(after) && !is_hangul(after));
+  if (before == kSoftHyphen) return true;
   return is_any_wide && before != kJoiner && !is_unseen(after) && !is_skin_tone(after) &&
          !continues_cluster(before, after) && kNeverFirst.find(after) == kNeverFirst.npos &&
          kNeverLast.find(before) == kNeverLast.npos;
@@ -59,6 +62,13 @@ std::vector<std::size_t> ends_of_parts(std::string_view word) {
   }
   ends.push_back(word.size());
   return ends;
+}
+
+/// A hyphen is seen where the line ends.
+std::string at_end_of_line(std::string text) {
+  if (!text.ends_with(kSoftHyphenBytes)) return text;
+  text.resize(text.size() - kSoftHyphenBytes.size());
+  return text + "-";
 }
 
 /// As much of a text as is sure to be wider than the room, or all of it: it is cut letter by
@@ -99,11 +109,10 @@ Text fitted(Text text, float room) {
 }
 
 WrappedText::WrappedText(const Text& text) {
-  Text measured = text;
-  measured.size = 1.0F;
-  const auto width = [&](const std::string& utf8) {
-    measured.utf8 = utf8;
-    return width_of(measured);
+  TextLine measured;
+  const auto measure = [&](const std::string& utf8) -> const TextLine& {
+    Font::of(text).lay_out(utf8, 1.0F, text.tabular, measured);
+    return measured;
   };
   std::istringstream lines(text.utf8 + "\n");
   for (std::string line; std::getline(lines, line);) {
@@ -117,10 +126,15 @@ WrappedText::WrappedText(const Text& text) {
         const std::string part = utf8.substr(begin, end - begin);
         const bool has_blank = begin == 0;
         begin = end;
-        Word word{part, words_.size() == first, is_from_right, has_blank, width(part)};
+        Word word{part, words_.size() == first, is_from_right, has_blank};
+        const TextLine& alone = measure(at_end_of_line(part));
+        word.width = alone.width;
+        word.ink_above = alone.ink_above;
+        word.ink_below = alone.ink_below;
         if (!word.begins_line) {
           const Word& before = words_.back();
-          word.added_width = width(before.utf8 + (has_blank ? " " : "") + word.utf8) - before.width;
+          const std::string both = before.utf8 + (has_blank ? " " : "") + at_end_of_line(part);
+          word.added_width = measure(both).width - before.width;
         }
         words_.push_back(std::move(word));
       }
@@ -135,17 +149,21 @@ TextBlock WrappedText::at(float size, float room) const {
   float width = 0.0F;
   for (const Word& word : words_) {
     if (word.begins_line || (width + word.added_width) * size > room) {
-      block.lines.push_back(word.utf8);
+      block.lines.push_back({word.utf8});
       width = word.width;
     } else {
-      block.lines.back() += (word.has_blank ? " " : "") + word.utf8;
+      block.lines.back().utf8 += (word.has_blank ? " " : "") + word.utf8;
       width += word.added_width;
     }
+    TextBlock::Line& line = block.lines.back();
+    line.ink_above = std::max(line.ink_above, word.ink_above);
+    line.ink_below = std::max(line.ink_below, word.ink_below);
     block.width = std::max(block.width, width * size);
     from_right.resize(block.lines.size(), word.is_from_right);
   }
   for (std::size_t i = 0; i < block.lines.size(); ++i) {
-    std::string& line = block.lines[i];
+    std::string& line = block.lines[i].utf8;
+    line = at_end_of_line(std::move(line));
     if (from_right[i] && !runs_from_right(line)) line.insert(0, kFromRight);
   }
   return block;

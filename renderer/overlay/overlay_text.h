@@ -17,7 +17,13 @@ Text fitted(Text text, float room);
 
 /// Lines of one size, below each other.
 struct TextBlock {
-  std::vector<std::string> lines;
+  struct Line {
+    std::string utf8;
+    // How far from the baseline letters reach that stack or have marks, in ems; 0: as others do.
+    float ink_above = 0.0F;
+    float ink_below = 0.0F;
+  };
+  std::vector<Line> lines;
   float size = 0.0F;   ///< of an em, in points
   float width = 0.0F;  ///< of the longest
 };
@@ -41,6 +47,8 @@ class WrappedText {
     bool has_blank = false;      ///< between the one before and this
     float width = 0.0F;          ///< when it is the first of a line, in ems
     float added_width = 0.0F;    ///< when it goes on after the one before, with the blank
+    float ink_above = 0.0F;      ///< as a line's
+    float ink_below = 0.0F;
   };
   std::vector<Word> words_;  ///< an empty one for each line without any
 };

@@ -57,8 +57,12 @@ std::vector<ShapedGlyph> ShapingFace::shape(const TextRun& run) const {
   };
   std::vector<ShapedGlyph> shaped;
   for (unsigned i = 0; i < length; ++i) {
+    hb_glyph_extents_t ink{};
+    hb_font_get_glyph_extents(font_.get(), glyphs[i].codepoint, &ink);
     shaped.push_back({static_cast<int>(glyphs[i].codepoint), ems(places[i].x_advance),
-                      ems(places[i].x_offset), ems(places[i].y_offset)});
+                      ems(places[i].x_offset), ems(places[i].y_offset), ems(ink.x_bearing),
+                      ems(ink.x_bearing + ink.width), ems(ink.y_bearing),
+                      ems(ink.y_bearing + ink.height)});
   }
   return shaped;
 }

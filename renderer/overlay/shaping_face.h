@@ -17,6 +17,11 @@ struct ShapedGlyph {
   float advance = 0.0F;
   float right = 0.0F;  ///< of the pen
   float up = 0.0F;     ///< of the baseline
+  // What it covers, from there; nothing where all are 0.
+  float ink_left = 0.0F;
+  float ink_right = 0.0F;
+  float ink_top = 0.0F;     ///< upwards
+  float ink_bottom = 0.0F;  ///< upwards, too: mostly below 0
 };
 
 /// A font of the library, whose tables say how letters join and where marks stand. Never changes,

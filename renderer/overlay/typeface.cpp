@@ -127,15 +127,24 @@ class OtherFaces {
   std::deque<Slot> slots_;
 };
 
-/// Puts what another bitmap covers into this one, which reaches as far.
-void add_coverage(const GlyphBitmap& from, GlyphBitmap& to) {
-  for (int y = 0; y < from.height && from.width > 0; ++y) {
-    const auto row = from.coverage.begin() + std::ptrdiff_t{y} * from.width;
-    const auto into = to.coverage.begin() + std::ptrdiff_t{y + from.top - to.top} * to.width +
-                      (from.left - to.left);
-    std::transform(row, row + from.width, into, into,
-                   [](std::uint8_t one, std::uint8_t other) { return std::max(one, other); });
+/// Marks around a character: keys, circles.
+bool is_enclosing(char32_t code) {
+  return (code >= 0x20DD && code <= 0x20E0) || (code >= 0x20E2 && code <= 0x20E4);
+}
+
+/// As wide as what they cover: marks take no room of their own, and these are wider than letters.
+void make_room_for_ink(std::vector<ShapedGlyph>& glyphs) {
+  float pen = 0.0F;
+  float left = 0.0F;
+  float right = 0.0F;
+  for (const ShapedGlyph& one : glyphs) {
+    left = std::min(left, pen + one.right + one.ink_left);
+    right = std::max(right, pen + one.right + one.ink_right);
+    pen += one.advance;
   }
+  if (glyphs.empty()) return;
+  for (ShapedGlyph& one : glyphs) one.right -= left;
+  glyphs.back().advance += std::max(right - pen, 0.0F) - left;
 }
 
 /// A glyph of a face that has no bold one, drawn bold: with strokes that are thicker at each side.
@@ -155,21 +164,7 @@ GlyphBitmap rasterise_bold(const TrustedFace& face, int glyph, float em_pixels, 
   for (std::size_t i = 0; i < kSides.size(); ++i) {
     drawn[i] = face.rasterise(glyph, em_pixels, shift + kSides[i] * (kThicker * em_pixels));
   }
-  GlyphBitmap bold{0, 0, drawn[0].left, drawn[0].top, {}};
-  int right = bold.left;
-  int bottom = bold.top;
-  for (const GlyphBitmap& each : drawn) {
-    bold.left = std::min(bold.left, each.left);
-    bold.top = std::min(bold.top, each.top);
-    right = std::max(right, each.left + each.width);
-    bottom = std::max(bottom, each.top + each.height);
-  }
-  bold.width = right - bold.left;
-  bold.height = bottom - bold.top;
-  bold.coverage.resize(static_cast<std::size_t>(bold.width) *
-                       static_cast<std::size_t>(bold.height));
-  for (const GlyphBitmap& each : drawn) add_coverage(each, bold);
-  return bold;
+  return united(drawn);
 }
 
 /// Inter, and where it has no glyph the first of others that has one. A glyph's number says whose
@@ -191,6 +186,9 @@ class Typeface final : public Font {
 
  private:
   static constexpr std::array kOthers{OtherFaces::kWest, OtherFaces::kEast, OtherFaces::kSymbols};
+  // Two codes for what looks the same: systems differ in which they take for Japanese text.
+  static constexpr char32_t kWaveDash = 0x301C;
+  static constexpr char32_t kFullwidthTilde = 0xFF5E;
   static constexpr int kFaceShift = 16;  // a file has 65 536 glyphs at most
   static constexpr int kGlyphMask = (1 << kFaceShift) - 1;
 
@@ -221,6 +219,7 @@ class Typeface final : public Font {
     for (std::size_t i = 0; glyph == 0 && i < kOthers.size(); ++i) {
       glyph = glyph_of(character, kOthers[i]);
     }
+    if (glyph == 0 && character == kWaveDash) glyph = glyph_of(kFullwidthTilde, OtherFaces::kEast);
     return glyph != 0 ? glyph : glyph_of_script(character);
   }
   [[nodiscard]] float advance(int glyph) const override {
@@ -274,9 +273,13 @@ class Typeface final : public Font {
     const Face& face = face_of_number(*number);
     std::vector<ShapedGlyph> glyphs = face.shaping.shape(run);
     for (ShapedGlyph& one : glyphs) {
-      one = {glyph_of_face(one.glyph, *number), one.advance * face.size, one.right * face.size,
-             one.up * face.size};
+      one.glyph = glyph_of_face(one.glyph, *number);
+      for (float* const length : {&one.advance, &one.right, &one.up, &one.ink_left, &one.ink_right,
+                                  &one.ink_top, &one.ink_bottom}) {
+        *length *= face.size;
+      }
     }
+    if (std::ranges::any_of(run.characters, is_enclosing)) make_room_for_ink(glyphs);
     return glyphs;
   }
 

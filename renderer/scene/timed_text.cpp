@@ -55,19 +55,35 @@ struct PlacedText {
   Vec2 corner;
 };
 
+/// What a line takes more than others do, in ems: above its baseline, and below.
+struct MoreOfLine {
+  explicit MoreOfLine(const TextBlock::Line& line)
+      : above(std::max(line.ink_above + kClear - kLineHeight * kBaseline, 0.0F)),
+        below(std::max(line.ink_below + kClear - kLineHeight * (1.0F - kBaseline), 0.0F)) {}
+  static constexpr float kClear = 0.06F;  // between the ink of two lines
+  float above;
+  float below;
+};
+
+float height_of(const TextBlock& block) {
+  float more = 0.0F;
+  for (const TextBlock::Line& line : block.lines) {
+    more += MoreOfLine(line).above + MoreOfLine(line).below;
+  }
+  return kLineHeight * block.size * static_cast<float>(block.lines.size()) + more * block.size;
+}
+
 /// With letters of `size`; nothing where there is no room for that.
 std::optional<PlacedText> place_at(const TextToPlace& text, float size, const EdgeRoom& room) {
   const float padding = kTextPadding * size;
   const float width = room.width() - 2.0F * padding;
   PlacedText placed{&text.timed, text.wrapped.at(size, width), {}, 0.0F, {}, {}};
   placed.width = placed.block.width;
-  placed.size = {0.0F,
-                 kLineHeight * size * static_cast<float>(placed.block.lines.size()) + padding};
+  placed.size = {0.0F, height_of(placed.block) + padding};
   if (text.subtitle) {
     placed.subtitle = text.subtitle->at(kSubtitleSize * size, width);
     placed.width = std::max(placed.width, placed.subtitle.width);
-    placed.size.y +=
-        kLineHeight * placed.subtitle.size * static_cast<float>(placed.subtitle.lines.size());
+    placed.size.y += height_of(placed.subtitle);
   }
   placed.size.x = placed.width + 2.0F * padding;
   const bool is_lower_third = text.timed.is_lower_third;
@@ -127,10 +143,15 @@ std::vector<PlacedText> place_all(const std::vector<const TextToPlace*>& texts, 
 void draw_lines(const TextBlock& block, Vec2 corner, Vec2 from_corner, Text line, Scene& scene) {
   const float height = kLineHeight * block.size;
   line.size = block.size;
+  float more = 0.0F;  // of the lines so far, in ems
   for (std::size_t i = 0; i < block.lines.size(); ++i) {
-    line.utf8 = block.lines[i];
+    const MoreOfLine of_line(block.lines[i]);
+    more += of_line.above;
+    line.utf8 = block.lines[i].utf8;
     line.anchor =
-        corner + Vec2{from_corner.x, from_corner.y + height * (static_cast<float>(i) + kBaseline)};
+        corner + Vec2{from_corner.x, from_corner.y + height * (static_cast<float>(i) + kBaseline) +
+                                         more * block.size};
+    more += of_line.below;
     scene.overlay.emplace_back(line);
   }
 }
@@ -154,7 +175,7 @@ void draw(const PlacedText& placed, double seconds, Scene& scene) {
             .font = timed->font};
   draw_lines(block, corner, begin, line, scene);
   line.weight = Text::Weight::kRegular;
-  begin.y += kLineHeight * block.size * static_cast<float>(block.lines.size());
+  begin.y += height_of(block);
   draw_lines(subtitle, corner, begin, line, scene);
 }
 

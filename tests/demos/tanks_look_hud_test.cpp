@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "demos/tanks/look/overlay.h"
 #include "demos/tanks/tanks_view.h"
 #include "tests/demos/tanks_stage.h"
 #include "tests/support/room.h"
@@ -20,6 +21,15 @@ float width_of(const Text& text) {
     return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
   });
   return kWidestCharacter * text.size * static_cast<float>(characters);
+}
+
+TEST(TanksLookTest, NamesAreCutByWhatIsSeenOfThem) {
+  EXPECT_EQ(shortened("Wilhelmina", 5), "Wilh\u2026");
+  EXPECT_EQ(shortened("กิตติศักดิ์ชัย", 12), "กิตติศักดิ์ชัย") << "marks take no room";
+  std::string many = "a";
+  for (int i = 0; i < 30; ++i) many += "\u0302";
+  EXPECT_EQ(shortened(many, 3), many);
+  EXPECT_EQ(shortened(many + "bcde", 3), many + "b\u2026");
 }
 
 void expect_inside(const Panel& panel, float width) {

@@ -15,7 +15,7 @@ namespace tickreel::tanks {
 namespace {
 
 /// Takes off the front of `rest` what cannot be cut: a character and its marks. Of how many cells
-/// it is: those of Chinese, kana, Hangul and emoji count as two of others.
+/// it is: those of Chinese, kana, Hangul and emoji count as two of others, marks as none.
 std::size_t take_cells(std::string_view& rest) {
   std::string_view cluster = rest.substr(0, renderer::first_cluster_bytes(rest));
   rest.remove_prefix(cluster.size());
@@ -24,7 +24,8 @@ std::size_t take_cells(std::string_view& rest) {
     const std::string_view character = first_character(cluster);
     cluster.remove_prefix(std::max<std::size_t>(character.size(), 1));
     const char32_t code = code_point(character);
-    if (!is_unseen(code)) cells += is_wide(code) ? 2 : 1;
+    const bool is_mark = cells > 0 && renderer::continues_cluster(U' ', code);
+    if (!is_mark) cells += is_wide(code) ? 2 : 1;
   }
   return cells;
 }
@@ -72,7 +73,7 @@ std::string shortened(const std::string& utf8, std::size_t max_characters) {
   std::size_t kept = 0;  // bytes that leave room for the ellipsis
   std::size_t cells = 0;
   while (!rest.empty()) {
-    if (cells < max_characters) kept = utf8.size() - rest.size();
+    if (cells < max_characters && !rest.empty()) kept = utf8.size() - rest.size();
     cells += take_cells(rest);
     if (cells > max_characters) return utf8.substr(0, kept) + "\u2026";
   }

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "tests/renderer/drawing.h"
 
 namespace tickreel::tests {
@@ -45,6 +48,33 @@ TEST(OverlayPainter, WhatWasPaintedBeforeChangesNothing) {
   EXPECT_FALSE(same_pixels(first, gray({320, 180})));
   painted(painter, other, {1280, 720});
   EXPECT_TRUE(same_pixels(painted(painter, scene), first));
+}
+
+/// Letters that join overlap, and marks their letters.
+TEST(OverlayPainter, OpacityIsTheSameWhereLettersOverlap) {
+  for (const char* const word : {"سسسس", "क्षिनमस्ते", "မြန်မာ", "ལྷུན་བཀྲ"}) {
+    Scene scene;
+    scene.overlay = {Text{.utf8 = word,
+                          .anchor = {200.0F, 400.0F},
+                          .size = 200.0F,
+                          .color = srgb(0xFFFFFF),
+                          .opacity = 0.5F}};
+    OverlayPainter painter;
+    const Image image = painted(painter, scene);
+    int brightest = 0;
+    for (std::size_t i = 0; i < image.pixels().size(); i += 4) {
+      brightest = std::max(brightest, int{image.pixels()[i]});
+    }
+    EXPECT_EQ(brightest, 178) << word;  // half of 255 over half of 100
+    std::get<Text>(scene.overlay[0]).opacity = 1.0F;
+    const Image opaque = painted(painter, scene);
+    int differ = 0;  // in how opaque they are, beyond roundings
+    for (std::size_t i = 0; i < image.pixels().size(); i += 4) {
+      const int half = 100 + (opaque.pixels()[i] - 100) / 2;
+      differ += std::abs(half - int{image.pixels()[i]}) > 20 ? 1 : 0;
+    }
+    EXPECT_LT(differ, 20) << word;
+  }
 }
 
 TEST(OverlayPainter, NothingIsPaintedOutsideOfThePicture) {

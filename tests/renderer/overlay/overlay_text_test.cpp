@@ -15,6 +15,12 @@ Text text_of(std::string utf8) {
   return {.utf8 = std::move(utf8), .anchor = {3.0F, 4.0F}, .size = 30.0F};
 }
 
+std::vector<std::string> lines_of(const TextBlock& block) {
+  std::vector<std::string> lines;
+  for (const TextBlock::Line& line : block.lines) lines.push_back(line.utf8);
+  return lines;
+}
+
 TEST(OverlayTextTest, WidthGrowsWithTheSize) {
   Text text = text_of("Wilhelmina");
   const float width = width_of(text);
@@ -63,21 +69,23 @@ TEST(OverlayTextTest, NoCharacterIsCutInTwoAndNoBlankLeftAtTheEnd) {
 TEST(OverlayTextTest, LinesEndWhereTheyAreToldAndBetweenWords) {
   using Lines = std::vector<std::string>;
   const WrappedText text(text_of("one  two\n\nthree four AV AVA"));
-  EXPECT_EQ(text.at(30.0F, 1000.0F).lines, (Lines{"one two", "", "three four AV AVA"}));
-  EXPECT_EQ(text.at(30.0F, 1.0F).lines, (Lines{"one", "two", "", "three", "four", "AV", "AVA"}));
+  EXPECT_EQ(lines_of(text.at(30.0F, 1000.0F)), (Lines{"one two", "", "three four AV AVA"}));
+  EXPECT_EQ(lines_of(text.at(30.0F, 1.0F)),
+            (Lines{"one", "two", "", "three", "four", "AV", "AVA"}));
   Text last = text_of("three four AV AVA");
   EXPECT_NEAR(text.at(30.0F, 1000.0F).width, width_of(last), 0.01F);
   for (float room = 80.0F; room < 400.0F; room += 1.0F) {
     const TextBlock block = text.at(30.0F, room);
     EXPECT_LE(block.width, room);
-    for (const std::string& line : block.lines) EXPECT_LE(width_of(text_of(line)), room + 0.01F);
+    for (const std::string& line : lines_of(block))
+      EXPECT_LE(width_of(text_of(line)), room + 0.01F);
   }
   EXPECT_EQ(WrappedText(text_of("Donaudampfschifffahrt")).at(50.0F, 90.0F).lines.size(), 1U);
 }
 
 TEST(OverlayTextTest, LinesEndBesideWideCharactersButNotBeforePunctuation) {
   const auto lines = [](const char* utf8, float ems) {
-    return WrappedText(text_of(utf8)).at(10.0F, ems * 10.0F + 0.1F).lines;
+    return lines_of(WrappedText(text_of(utf8)).at(10.0F, ems * 10.0F + 0.1F));
   };
   using Lines = std::vector<std::string>;
   EXPECT_EQ(lines("王小明王小明王", 3.0F), (Lines{"王小明", "王小明", "王"}));
@@ -90,7 +98,7 @@ TEST(OverlayTextTest, LinesEndBesideWideCharactersButNotBeforePunctuation) {
             (Lines{"👩\u200D👩", "👍🏽", "👍🏽"}));
   EXPECT_EQ(lines("unbroken", 1.0F), Lines{"unbroken"});
   const TextBlock block = WrappedText(text_of("王小明 abc 王小明")).at(10.0F, 1000.0F);
-  EXPECT_EQ(block.lines, Lines{"王小明 abc 王小明"});
+  EXPECT_EQ(lines_of(block), Lines{"王小明 abc 王小明"});
   Text whole = text_of("王小明 abc 王小明");
   whole.size = 10.0F;
   EXPECT_NEAR(block.width, width_of(whole), 0.01F);
@@ -99,9 +107,9 @@ TEST(OverlayTextTest, LinesEndBesideWideCharactersButNotBeforePunctuation) {
 /// Thai and others write their words without blanks.
 TEST(OverlayTextTest, LinesEndBetweenWordsOfThaiAndNeverWithinALetter) {
   using Lines = std::vector<std::string>;
-  EXPECT_EQ(WrappedText(text_of("ภาษาไทยสวยงาม")).at(10.0F, 1.0F).lines,
+  EXPECT_EQ(lines_of(WrappedText(text_of("ภาษาไทยสวยงาม")).at(10.0F, 1.0F)),
             (Lines{"ภาษา", "ไทย", "สวยงาม"}));
-  EXPECT_EQ(WrappedText(text_of("one\u200Btwo नमस्ते दुनिया")).at(10.0F, 1.0F).lines,
+  EXPECT_EQ(lines_of(WrappedText(text_of("one\u200Btwo नमस्ते दुनिया")).at(10.0F, 1.0F)),
             (Lines{"one\u200B", "two", "नमस्ते", "दुनिया"}));
   for (const std::string whole :
        {"ยินดีต้อนรับเข้าสู่การแข่งขันรอบสุดท้าย", "ຍິນດີຕ້ອນຮັບສູ່ການແຂ່ງຂັນ", "សូមស្វាគមន៍មកកាន់ការប្រកួត", "ပြိုင်ပွဲမှကြိုဆိုပါသည်",
@@ -116,7 +124,7 @@ TEST(OverlayTextTest, LinesEndBetweenWordsOfThaiAndNeverWithinALetter) {
       const TextBlock block = WrappedText(text_of(whole)).at(30.0F, room);
       most = std::max(most, block.lines.size());
       std::size_t at = 0;
-      for (const std::string& line : block.lines) {
+      for (const std::string& line : lines_of(block)) {
         EXPECT_TRUE(begins.contains(at)) << line;
         EXPECT_EQ(whole.substr(at, line.size()), line);
         at += line.size();
@@ -127,12 +135,39 @@ TEST(OverlayTextTest, LinesEndBetweenWordsOfThaiAndNeverWithinALetter) {
   }
 }
 
+TEST(OverlayTextTest, ASoftHyphenIsSeenWhereALineEndsAlone) {
+  using Lines = std::vector<std::string>;
+  const WrappedText text(text_of("Silben\u00ADtren\u00ADnung"));
+  const TextBlock whole = text.at(10.0F, 1000.0F);
+  ASSERT_EQ(whole.lines.size(), 1U);
+  const auto width = [](const std::string& utf8) { return width_of(text_of(utf8)) / 3.0F; };
+  EXPECT_NEAR(whole.width, width("Silbentrennung"), 0.01F);
+  EXPECT_EQ(width(whole.lines[0].utf8), width("Silbentrennung"));
+  EXPECT_EQ(lines_of(text.at(10.0F, width("Silbentren-") + 0.1F)),
+            (Lines{"Silben\u00ADtren-", "nung"}));
+  EXPECT_EQ(lines_of(text.at(10.0F, width("Silbentren-") - 0.1F)),
+            (Lines{"Silben-", "tren\u00ADnung"}));
+  EXPECT_EQ(lines_of(text.at(10.0F, 1.0F)), (Lines{"Silben-", "tren-", "nung"}));
+}
+
+TEST(OverlayTextTest, LinesSayHowFarLettersThatStackReach) {
+  const auto line = [](const char* utf8) {
+    return WrappedText(text_of(utf8)).at(30.0F, 900.0F).lines[0];
+  };
+  EXPECT_EQ(line("Wgj \u00C9").ink_above, 0.0F);
+  EXPECT_EQ(line("Wgj \u00C9").ink_below, 0.0F);
+  // A tall stack of Tibetan, and marks on marks.
+  EXPECT_GT(line("བསྒྲུབས").ink_below, 0.4F);
+  EXPECT_GT(line("o\u0302\u0302\u0302\u0302").ink_above, 1.0F);
+  EXPECT_LT(line("o\u0302").ink_below, 0.1F);
+}
+
 /// A line that ends before Latin letters still runs from right to left.
 TEST(OverlayTextTest, LinesOfOneTextRunInOneDirection) {
   using Lines = std::vector<std::string>;
-  EXPECT_EQ(WrappedText(text_of("שלוםשלוםשלום Blue של")).at(10.0F, 75.0F).lines,
+  EXPECT_EQ(lines_of(WrappedText(text_of("שלוםשלוםשלום Blue של")).at(10.0F, 75.0F)),
             (Lines{"שלוםשלוםשלום", "\u200FBlue של"}));
-  EXPECT_EQ(WrappedText(text_of("Blue שלום שלום")).at(10.0F, 65.0F).lines,
+  EXPECT_EQ(lines_of(WrappedText(text_of("Blue שלום שלום")).at(10.0F, 65.0F)),
             (Lines{"Blue שלום", "שלום"}));
   const auto glyphs = [](const char* utf8) {
     TextLine line;

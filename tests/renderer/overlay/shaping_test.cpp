@@ -184,6 +184,27 @@ TEST(Shaping, AllOfTheseScriptsAreDrawn) {
   }
 }
 
+TEST(Shaping, KeycapsStandBesideEachOther) {
+  const TextLine one = shaped_line("1\uFE0F\u20E3");
+  const TextLine two = shaped_line("1\uFE0F\u20E32\uFE0F\u20E3");
+  ASSERT_EQ(one.glyphs.size(), 2U);
+  ASSERT_EQ(two.glyphs.size(), 4U);
+  EXPECT_GE(ink_of(one.glyphs[1]).left, -1.0F);
+  EXPECT_LE(ink_of(one.glyphs[1]).right, one.width + 1.0F);
+  EXPECT_LE(ink_of(two.glyphs[1]).right, ink_of(two.glyphs[3]).left + 2.0F);
+  EXPECT_LE(ink_of(two.glyphs[1]).left, ink_of(two.glyphs[0]).left) << "it is around the digit";
+}
+
+TEST(Shaping, MarksOfDirectionTakeNoRoom) {
+  EXPECT_EQ(shaped_line("سلام\u061C").width, shaped_line("سلام").width);
+  EXPECT_EQ(shaped_line("a\u00ADb").width, shaped_line("ab").width);
+}
+
+TEST(Shaping, JapaneseHasItsWaveDashByBothOfItsCodes) {
+  EXPECT_EQ(Font::of(Text::Weight::kBold).first_missing("10\u301C20\uFF5E30"), "");
+  EXPECT_EQ(shaped_glyphs("\u301C"), shaped_glyphs("\uFF5E"));
+}
+
 TEST(Shaping, WhatNoFontHasOrPutsTogetherIsNamed) {
   const Font& font = Font::of(Text::Weight::kBold);
   EXPECT_EQ(font.first_missing("ab ᠮᠣᠩ"), "ᠮ") << "Mongolian is written downwards";
