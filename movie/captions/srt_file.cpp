@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/files/text_file.h"
+#include "core/text/is_control.h"
 #include "core/text/parse_number.h"
 #include "movie/film/film_overlay.h"
 #include "tickreel/core/utf8.h"
@@ -100,6 +101,11 @@ class SrtReader {
       line_number_ = 1;
       return bad("it is UTF-16: save it as UTF-8");
     }
+    for (const std::string_view other : {"WEBVTT", "[Script Info]"}) {
+      if (!rest_.starts_with(other)) continue;
+      line_number_ = 1;
+      return bad("it is not SubRip: make that of it, as 'ffmpeg -i FILE out.srt' does");
+    }
     for (auto line = next(); line; line = next()) {
       if (!status_) return status_.error();
       if (trimmed(*line).empty()) continue;
@@ -125,8 +131,13 @@ class SrtReader {
     const std::size_t end = rest_.find('\n');
     std::string_view line = rest_.substr(0, end);
     rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
-    if (line.ends_with('\r')) line.remove_suffix(1);
-    if (is_utf8(line)) return line;
+    while (line.ends_with('\r')) line.remove_suffix(1);
+    if (is_utf8(line)) {
+      if (std::ranges::none_of(line, [](char c) { return is_control(c) && c != '\t'; }))
+        return line;
+      status_ = bad("it has a control character: leave it out");
+      return std::string_view();
+    }
     status_ = bad("it is no UTF-8: save the file as UTF-8, as 'iconv -f latin1 -t utf-8' does");
     return std::string_view();
   }

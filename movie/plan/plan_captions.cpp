@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/text/name_text.h"
 #include "encode/sinks/sink_choice.h"
 #include "movie/captions/caption_request.h"
 #include "movie/captions/caption_track.h"
@@ -16,6 +18,7 @@
 #include "movie/notes/event_table.h"
 #include "movie/plan/film_chapters.h"
 #include "movie/text/film_text.h"
+#include "movie/text/text_characters.h"
 #include "movie/time/capture_range.h"
 
 namespace tickreel::movie {
@@ -36,16 +39,27 @@ Result<std::vector<TimedCaption>> captions_of_events(ReplayReader& replay,
     const auto to = sum_of_times(event.seconds, Rational(kEventSeconds));
     if (!to) continue;
     caption.to = *to;
-    caption.text = highlight_name({{}, {event}}, {event.name, {}, {}});
+    caption.text = without_obeyed(highlight_name({{}, {event}}, {event.name, {}, {}}));
     captions.push_back(std::move(caption));
   }
   return captions;
 }
 
-/// The lines of a caption are those of its file: the message says which is wrong.
-Error of_line(const std::string& source, const TimedCaption& caption, const Error& error) {
-  const std::string line = caption.line > 0 ? ": line " + std::to_string(caption.line) : "";
-  return bad_field("captions", " " + source + line + ": " + error.message);
+/// The line of the file that is wrong: where it is a letter, its own; else that of the times.
+int wrong_line(const TimedCaption& caption, FilmText text, ImageSize picture, const Error& error) {
+  std::istringstream lines(caption.text);
+  int line = caption.line;
+  while (std::getline(lines, text.utf8)) {
+    ++line;
+    const Status right = check_caption_text(text, picture);
+    if (!right && right.error().message == error.message) return line;
+  }
+  return caption.line;
+}
+
+Error of_line(const std::string& source, int line, const Error& error) {
+  const std::string where = line > 0 ? ": line " + std::to_string(line) : "";
+  return bad_field("captions", " " + source + where + ": " + error.message);
 }
 
 /// As large in every shape, by the shorter side.
@@ -69,18 +83,20 @@ Status burn_in(const CaptionRequest& wanted, const std::vector<TimedCaption>& ca
     const auto from = difference_of_times(caption.from, range.in_seconds);
     const auto to = difference_of_times(caption.to, range.in_seconds);
     if (!length || !from || !to) return no_exact_times();
-    if (*to <= Rational(0) || *from >= *length) continue;
+    if (*to <= Rational(0) || *from >= *length || !is_seen(caption.text)) continue;
     if (++count > kMaxBurntCaptions) {
       return bad_field("captions", ": more than " + std::to_string(kMaxBurntCaptions) +
                                        " lie in the film: leave burn out, or make films of parts");
     }
     FilmText text = wanted.style;
     if (!wanted.has_own_size) text.size = usual_size(film.size);
-    text.utf8 = caption.text;
+    text.utf8 = wanted.is_of_events() ? as_drawn(caption.text) : caption.text;
     text.from = std::max(*from, Rational(0));
     text.to = std::min(*to, *length);
     if (Status right = check_caption_text(text, film.size); !right) {
-      return of_line(wanted.source, caption, right.error());
+      const bool is_of_file = caption.line > 0;
+      const int line = is_of_file ? wrong_line(caption, text, film.size, right.error()) : 0;
+      return of_line(wanted.source, line, right.error());
     }
     film.overlay.texts.push_back(std::move(text));
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/text/counted.h"
+#include "core/text/name_text.h"
 #include "movie/text/font_file.h"
 #include "movie/text/text_characters.h"
 #include "movie/text/text_style.h"
@@ -34,7 +35,7 @@ std::size_t last_unescaped(std::string_view text, char separator) {
 
 /// What is wrong with letters; empty: nothing.
 std::string check_letters(const std::string& utf8, const Font& font, const std::string& fontfile) {
-  if (utf8.find_first_not_of(" \n") == utf8.npos) return "there is no text";
+  if (!is_seen(utf8)) return "there is no text";
   if (utf8.size() > kMaxFilmTextBytes) {
     return "it has more than " + std::to_string(kMaxFilmTextBytes) + " bytes";
   }

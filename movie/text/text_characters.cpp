@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "core/text/code_point.h"
+#include "core/text/is_control.h"
 #include "core/text/scripts.h"
 #include "movie/text/text_filling.h"
 #include "renderer/overlay/text_clusters.h"
@@ -29,8 +30,13 @@ std::string numbers_of(std::string_view utf8) {
   return numbers;
 }
 
+bool turns_others(char32_t code) {
+  return code == 0x202D || code == 0x202E;
+}
+
 /// Of a character in a font of its own, whose tables nobody vouches for.
-std::string complaint_about_script(const std::string& named, char32_t code) {
+std::string complaint_about_script(std::string_view character, const std::string& named,
+                                   char32_t code) {
   const std::string_view script = script_to_shape(code);
   if (script == "combining marks") {
     return "it has a combining mark (" + number_of(code) +
@@ -38,6 +44,10 @@ std::string complaint_about_script(const std::string& named, char32_t code) {
            "composed character, or leave fontfile out";
   }
   if (script.empty() && !is_arabic(code)) return {};
+  if (!Font::of(Text::Weight::kRegular).first_missing(character).empty()) {
+    return "it has " + named + ", of " + std::string(script) +
+           ", which no typeface here puts together: leave it out";
+  }
   return "it has " + named + ", of " + std::string(script.empty() ? "Arabic" : script) +
          ", which is drawn in the program's typeface alone: leave fontfile out";
 }
@@ -50,12 +60,17 @@ std::string complaint_about(std::string_view character, char32_t code, const Fon
   if (code < U' ' || (code >= 0x7F && code < 0xA0)) {
     return "it has a control character " + number + ": leave it out";
   }
-  if (code == 0x202D || code == 0x202E) {
+  if (code == 0x2028 || code == 0x2029) {
+    return "it has a character that ends lines " + number + ": write a line break";
+  }
+  if (turns_others(code)) {
     return "it has a character that turns others around " + number + ": leave it out";
   }
   if (is_unseen(code) || is_skin_tone(code)) return {};  // left out, where it is no part of a glyph
   if (fontfile.empty()) return {};
-  if (std::string script = complaint_about_script(named, code); !script.empty()) return script;
+  if (std::string script = complaint_about_script(character, named, code); !script.empty()) {
+    return script;
+  }
   if (!font.first_missing(character).empty()) {
     return "the font " + fontfile + " has no " + named + ": leave it out, or give another fontfile";
   }
@@ -93,6 +108,30 @@ std::string complaint_about(std::string_view utf8, const Font& font, const std::
     if (std::string found = complaint_about(cluster, font); !found.empty()) return found;
   }
   return {};
+}
+
+std::string without_obeyed(std::string_view text) {
+  std::string left;
+  while (!text.empty()) {
+    const std::string_view character = text.substr(0, first_character_bytes(text));
+    text.remove_prefix(character.size());
+    if (!is_obeyed(character)) left += character;
+  }
+  return left;
+}
+
+std::string as_drawn(std::string_view name) {
+  constexpr std::string_view kReplacement = "\uFFFD";
+  const Font& font = Font::of(Text::Weight::kRegular);
+  std::string drawn;
+  const std::string plain = without_obeyed(name);
+  for (std::string_view rest = plain; !rest.empty();) {
+    const std::string_view cluster = rest.substr(0, first_cluster_bytes(rest));
+    rest.remove_prefix(cluster.size());
+    const bool is_drawn = complaint_about(cluster, font, "").empty();
+    drawn += is_drawn ? cluster : kReplacement;
+  }
+  return drawn;
 }
 
 }  // namespace tickreel::movie

@@ -13,4 +13,10 @@ namespace tickreel::movie {
 /// the program.
 std::string complaint_about(std::string_view utf8, const Font& font, const std::string& fontfile);
 
+/// A text without what turns its line around, ends it or controls a terminal.
+std::string without_obeyed(std::string_view text);
+/// A name that whoever makes the film has not chosen, without those, too, and with
+/// U+FFFD in place of what cannot be drawn.
+std::string as_drawn(std::string_view name);
+
 }  // namespace tickreel::movie

@@ -7,6 +7,7 @@
 
 #include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
+#include "movie/text/text_characters.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::movie {
@@ -71,7 +72,8 @@ class Filling {
     } else if (name.starts_with(kPlayer)) {
       const auto player =
           find_player(name.substr(kPlayer.size()), subject_, what_ + ": {" + shortened(name) + "}");
-      if (player) return setup.players[static_cast<std::size_t>(*player)];
+      // Who films a game has not named its players.
+      if (player) return as_drawn(setup.players[static_cast<std::size_t>(*player)]);
       status_ = player.error();
     } else {
       fail("{" + shortened(name) +

@@ -331,6 +331,13 @@ TEST_F(CaptionsTest, WhatAReelCannotHaveIsRefused) {
               HasSubstr("captions events: no game is in a video"));
 }
 
+TEST_F(CaptionsTest, ALetterThatCannotBeDrawnHasItsLine) {
+  write("a.srt",
+        "1\n00:00:00,500 --> 00:00:01,500\n<i></i>\nfine\n\n2\n00:00:01,500 --> 00:00:01,600\n"
+        "\u200B\n\n3\n00:00:01,600 --> 00:00:01,800\nfine\nᠮᠣᠩ\n");
+  expect_refusal("--captions a.srt,burn -o a.mkv", "a.srt: line 13: the typeface has no ᠮ");
+}
+
 TEST_F(CaptionsTest, WhatCannotBeIsRefused) {
   expect_refusal("--captions a.srt -o a.gif", "burn them in");
   expect_refusal("--captions a.srt -o - -f mp4", "burn them in");

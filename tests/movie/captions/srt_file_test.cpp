@@ -30,6 +30,7 @@ TEST(SrtFileTest, IsReadAsPeopleMakeIt) {
   EXPECT_EQ(captions_in("\xEF\xBB\xBF"
                         "1\r\n00:00:01.5 --> 00:02  X1:10 X2:20\r\n<i>a</i> <B>b</b>\r\n\r\n"),
             "3/2-2 a b\n");
+  EXPECT_EQ(captions_in("1\r\r\n00:00:01,000 --> 00:00:02,000\r\r\na\tb\r\r\n"), "1-2 a\tb\n");
   EXPECT_EQ(captions_in("00:00:03,000-->00:00:04,000\n{\\an8}x < y <z>\n\n\n\n"
                         "7\n00:00:01,000 --> 00:00:09,000\nfirst"),
             "1-9 first\n3-4 x < y <z>\n");
@@ -54,6 +55,11 @@ TEST(SrtFileTest, SaysInWhichLineWhatIsWrong) {
            {good + "2\n", "line 5: a number and no caption behind it"},
            {good + "2\n00:00:03,000 --> 00:00:04,000\nn\xE4mlich\n",
             "line 7: it is no UTF-8: save the file as UTF-8, as 'iconv -f latin1 -t utf-8' does"},
+           {good + std::string("2\n00:00:03,000 --> 00:00:04,000\na\0b\n", 35),
+            "line 7: it has a control character: leave it out"},
+           {good + "2\n00:00:03,000 --> 00:00:04,000\n\x1B[31m\n", "line 7: it has a control"},
+           {"WEBVTT\n\n00:01.000 --> 00:02.000\na\n", "line 1: it is not SubRip: make that of it"},
+           {"\xEF\xBB\xBF[Script Info]\n", "line 1: it is not SubRip"},
            {"\xFF\xFE"
             "1\n",
             "line 1: it is UTF-16"},
