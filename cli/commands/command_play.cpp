@@ -15,6 +15,7 @@
 #include "cli/words/messages.h"
 #include "games/open_replay.h"
 #include "movie/plan/film_to_watch.h"
+#include "window/dropped_file.h"
 #include "window/play/watch_replay.h"
 #include "window/reel/edit_reel.h"
 #include "window/reel/show_film.h"

@@ -11,6 +11,7 @@
 #include "core/text/shown_name.h"
 #include "live/seats.h"
 #include "movie/time/capture_range.h"
+#include "window/dropped_file.h"
 #include "window/home/home.h"
 #include "window/live/live_matches.h"
 #include "window/reel/edit_reel.h"

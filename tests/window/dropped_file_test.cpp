@@ -9,7 +9,7 @@ namespace {
 
 using What = DroppedFile::Kind;
 
-TEST(DroppedFileTest, IsAFilmByItsNameAndElseAReplay) {
+TEST(DroppedFileTest, IsWhatItsNameSaysAndElseAReplay) {
   EXPECT_EQ(dropped_file({}), std::nullopt);
   EXPECT_EQ(dropped_file({"/a/b.mp4"}), (DroppedFile{What::kFilm, "/a/b.mp4"}));
   EXPECT_EQ(dropped_file({"/a/b.WEBM"}), (DroppedFile{What::kFilm, "/a/b.WEBM"}));
@@ -18,7 +18,15 @@ TEST(DroppedFileTest, IsAFilmByItsNameAndElseAReplay) {
   EXPECT_EQ(dropped_file({"/a/notes"}), (DroppedFile{What::kReplay, "/a/notes"}));
 }
 
+TEST(DroppedFileTest, ReelsAndGamesAreKnownByTheirNames) {
+  EXPECT_EQ(dropped_file({"/a/reel.toml"}), (DroppedFile{What::kReel, "/a/reel.toml"}));
+  EXPECT_EQ(dropped_file({"/a/REEL.JSON"}), (DroppedFile{What::kReel, "/a/REEL.JSON"}));
+  EXPECT_EQ(dropped_file({"/a/pong.so"}), (DroppedFile{What::kGame, "/a/pong.so"}));
+  EXPECT_EQ(dropped_file({"/a.so/b"}), (DroppedFile{What::kReplay, "/a.so/b"}));
+}
+
 TEST(DroppedFileTest, OfSeveralTheFirstCounts) {
+  EXPECT_EQ(dropped_file({"/b.toml", "/b.replay"}), (DroppedFile{What::kReel, "/b.toml"}));
   EXPECT_EQ(dropped_file({"/a.gif", "/b.replay"}), (DroppedFile{What::kFilm, "/a.gif"}));
   EXPECT_EQ(dropped_file({"/b.replay", "/a.gif"}), (DroppedFile{What::kReplay, "/b.replay"}));
 }

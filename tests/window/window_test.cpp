@@ -159,6 +159,15 @@ bool operator==(const Image& a, const Image& b) {
   return std::ranges::equal(a.pixels(), b.pixels());
 }
 
+std::size_t count_pixels(const Image& image, const std::array<std::uint8_t, 3>& color) {
+  std::size_t count = 0;
+  const auto pixels = image.pixels();
+  for (std::size_t at = 0; at < pixels.size(); at += Image::kBytesPerPixel) {
+    if (std::ranges::equal(pixels.subspan(at, color.size()), color)) ++count;
+  }
+  return count;
+}
+
 std::size_t count_colors(const Image& image, std::size_t enough) {
   std::set<std::uint32_t> colors;
   const auto pixels = image.pixels();

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -80,6 +82,8 @@ class WindowTest : public testing::Test {
 };
 
 bool operator==(const Image& a, const Image& b);
+/// How many pixels have exactly this colour: red, green, blue.
+std::size_t count_pixels(const Image& image, const std::array<std::uint8_t, 3>& color);
 /// How many colours there are, up to `enough`.
 std::size_t count_colors(const Image& image, std::size_t enough);
 

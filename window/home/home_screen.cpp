@@ -17,7 +17,6 @@
 #include "movie/reeledit/reel_labels.h"
 #include "movie/store/unfinished_film.h"
 #include "movie/time/game_time.h"
-#include "window/dropped_file.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 
@@ -162,8 +161,7 @@ void HomeScreen::draw(Window& window) {
 void HomeScreen::handle_keys(Window& window) {
   question_keys_.clear();
   if (const auto dropped = dropped_file(window.take_dropped_files())) {
-    const bool is_film = dropped->kind == DroppedFile::Kind::kFilm;
-    choice_ = is_film ? HomeChoice{.film = dropped->path} : HomeChoice{.replay = dropped->path};
+    open_dropped(*dropped);
   }
   for (const KeyPress& key : window.key_presses()) {
     if (is_finished()) return;
@@ -173,6 +171,21 @@ void HomeScreen::handle_keys(Window& window) {
     if (const auto menu_key = menu_key_of(key)) press(*menu_key);
   }
   for (const MenuKey key : pad_menu_.take_keys()) press(key);
+}
+
+void HomeScreen::open_dropped(const DroppedFile& dropped) {
+  switch (dropped.kind) {
+    case DroppedFile::Kind::kFilm:
+      choice_ = HomeChoice{.film = dropped.path};
+      break;
+    case DroppedFile::Kind::kGame:
+      toasts_.add_error(how_to_play_dropped(dropped.path));
+      break;
+    case DroppedFile::Kind::kReel:
+    case DroppedFile::Kind::kReplay:
+      choice_ = HomeChoice{.replay = dropped.path};
+      break;
+  }
 }
 
 void HomeScreen::press(MenuKey key) {

@@ -9,6 +9,7 @@
 #include "games/registry.h"
 #include "movie/shelf/film_log.h"
 #include "movie/shelf/shelved_recordings.h"
+#include "window/dropped_file.h"
 #include "window/home/film_glance.h"
 #include "window/home/home_list.h"
 #include "window/home/recording_glance.h"
@@ -49,6 +50,7 @@ class HomeScreen final : public Screen {
 
   void read_shelf();
   void handle_keys(Window& window);
+  void open_dropped(const DroppedFile& dropped);
   void press(MenuKey key);
   void open_selected();
   void ask_about_selected();

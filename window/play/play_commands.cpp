@@ -168,10 +168,19 @@ void PlayScreen::report_crash() {
   crash_.report(path_for("crash", ".zip", settings_.output_folder));
 }
 
-/// A film is shown, and another replay takes the place of this one.
+/// A film or a reel is shown, and another replay takes the place of this one.
 void PlayScreen::open_dropped(const DroppedFile& dropped) {
   if (movie_film_ || is_asked_to_close_) return;
-  if (dropped.kind == DroppedFile::Kind::kFilm) return leave_for({.film = dropped.path});
+  switch (dropped.kind) {
+    case DroppedFile::Kind::kFilm:
+      return leave_for({.film = dropped.path});
+    case DroppedFile::Kind::kReel:
+      return go_to_reel(dropped.path);
+    case DroppedFile::Kind::kGame:
+      return toasts_.add_error(how_to_play_dropped(dropped.path));
+    case DroppedFile::Kind::kReplay:
+      break;
+  }
   if (is_filming()) return toasts_.add("a film is still being made: drop it when it is finished");
   if (movie_marks_ || !settings_.asked) return toasts_.add("drop a replay on the start window");
   const auto replay = open_replay(dropped.path, OnDivergence::kPlayOn);

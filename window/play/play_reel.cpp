@@ -55,12 +55,14 @@ void PlayScreen::draw_reel_tray() {
                                          timeline_.dragged_mark().has_value(), toasts_);
     if (dropped) put_into_reel(*dropped);
   }
-  const auto shown = reel_tray_.take_shown();
-  if (!shown) return;
+  if (const auto shown = reel_tray_.take_shown()) go_to_reel(*shown);
+}
+
+void PlayScreen::go_to_reel(const std::string& path) {
   if (is_filming() || movie_marks_) {
     toasts_.add("a film is still being made: go to the reel when it is finished");
   } else {
-    leave_for({.reel = *shown});
+    leave_for({.reel = path});
   }
 }
 

@@ -54,10 +54,6 @@ Status edit(const std::string& path, Window& window, bool makes_unfinished) {
 
 }  // namespace
 
-bool is_reel_path(const std::string& path) {
-  return has_ending(".toml .json", file_ending(path));
-}
-
 Status edit_reel(const std::string& path, Window& window) {
   return edit(path, window, false);
 }

@@ -9,9 +9,6 @@ namespace tickreel::window {
 
 class Window;
 
-/// Whether a file that is to be opened describes a reel, by its name.
-bool is_reel_path(const std::string& path);
-
 /// Shows a reel in the window to be edited, and those that are dropped on it, until the user leaves
 /// it; one of JSON is shown alone. kBadFile where it cannot be read, kInterrupted when the window
 /// was stopped.

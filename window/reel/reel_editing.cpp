@@ -6,6 +6,7 @@
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
 #include "core/text/field_names.h"
+#include "window/dropped_file.h"
 #include "window/overlays.h"
 #include "window/reel/reel_screen.h"
 #include "window/ui_style.h"
@@ -176,11 +177,10 @@ void ReelScreen::answer(const std::string& text) {
 }
 
 void ReelScreen::take_dropped(const std::string& path) {
-  const std::string ending = file_ending(path);
-  if (ending == ".toml" || ending == ".json") {
+  if (is_reel_path(path)) {
     next_reel_ = path;
     may_close();
-  } else if (has_ending(kMusicEndings, ending)) {
+  } else if (has_ending(kMusicEndings, file_ending(path))) {
     tell(editor_->set_music(path), Then::kStay, 0);
   } else {
     const std::size_t at = show_ ? clip_here() + 1 : 0;

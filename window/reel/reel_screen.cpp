@@ -150,8 +150,15 @@ void ReelScreen::handle_keys(Window& window) {
 void ReelScreen::take_dropped_to_watch(Window& window) {
   const auto dropped = dropped_file(window.take_dropped_files());
   if (!dropped) return;
-  if (dropped->kind != DroppedFile::Kind::kFilm) return toasts_.add("drop it on the start window");
-  leave_to_show(dropped->path);
+  switch (dropped->kind) {
+    case DroppedFile::Kind::kFilm:
+      return leave_to_show(dropped->path);
+    case DroppedFile::Kind::kGame:
+      return toasts_.add_error(how_to_play_dropped(dropped->path));
+    case DroppedFile::Kind::kReel:
+    case DroppedFile::Kind::kReplay:
+      return toasts_.add("drop it on the start window");
+  }
 }
 
 void ReelScreen::leave_to_show(const std::string& film) {

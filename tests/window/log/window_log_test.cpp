@@ -189,6 +189,41 @@ TEST_F(WindowLogs, WhatIsPressedBetweenTwoPicturesCountsInItsOrder) {
   EXPECT_THAT(names, ElementsAre("range 1", "first", "firstx"));
 }
 
+TEST_F(WindowLogs, AReelThatIsDroppedIsOpenedAndWhatWasShownBeforeComesAgain) {
+  write_file(path("mine.toml"), "[[clip]]\ncard = \"mine\"\nlength = 9\n");
+  write_file(path("other.json"), "{\"clip\": [{\"card\": \"other\", \"length\": 9}]}");
+  const std::string wait = "picture 10 200000\n";
+  const std::string quit = "key 81 0 1 2 81\n" + wait + "key 81 0 0 2 81\n" + wait;
+  write_file(path("a.log"), "tickreel window log 1\nwindow 640 360 1\nscreen any\n" + wait +
+                                "drop \"mine.toml\"\n" + wait + "drop \"other.json\"\n" + wait +
+                                quit + "drop \"match.replay\"\n" + wait + "drop \"mine.toml\"\n" +
+                                wait + quit + "drop \"gone.toml\"\n" + wait + "stop\n");
+  EXPECT_EQ(play_log({}, path("a.log")).exit_code, 130);
+  ASSERT_EQ(logs().size(), 1U);
+  EXPECT_EQ(screens(read_file(logs()[0])),
+            "home reel reel home tanks:match.replay play reel play play ");
+}
+
+/// No window loads one: wherever it is dropped, what to do is said there.
+TEST_F(WindowLogs, OfALibraryThatIsDroppedItIsSaidHowItIsPlayed) {
+  constexpr std::array<std::uint8_t, 3> kBad{214, 58, 50};  // of what went wrong
+  write_file(path("shown.json"), "{\"clip\": [{\"card\": \"shown\", \"length\": 9}]}");
+  const std::string wait = "picture 10 200000\n";
+  std::string log = "tickreel window log 1\nwindow 640 360 1\nscreen any\n" + wait;
+  for (int i = 0; i < 100; ++i) log += "drop \"pong.so\"\n" + wait;
+  write_file(path("a.log"), log);
+  for (const std::string shown : {"", "match.replay", "shown.json"}) {
+    std::vector<std::string> command{"play"};
+    if (!shown.empty()) command.push_back(path(shown));
+    command.insert(command.end(), {"--replay-ui", path("a.log")});
+    open(command, shown.empty() ? "^tickreel$" : shown, 20);
+    EXPECT_TRUE(eventually([&] { return count_pixels(picture(), kBad) > 2000; })) << shown;
+    EXPECT_EQ(display().wait_for_window("tickreel$"), window());
+    display().close(window());
+    EXPECT_EQ(program().wait_for_end(), 0) << shown << program().err();
+  }
+}
+
 /// It would be opened when somebody comes back to the start window, long afterwards.
 TEST_F(WindowLogs, WhatIsDroppedWhereNothingIsOpenedIsForgotten) {
   const std::string wait = "picture 10 200000\n";
