@@ -1,63 +1,14 @@
 // Marks, edited with keys and mouse: what is in the replay then.
 
-#include <algorithm>
 #include <csignal>
 #include <filesystem>
 
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
-#include "tests/support/sanitizer.h"
-#include "tests/window/window_test.h"
+#include "tests/window/mark_window.h"
 
 namespace tickreel::tests {
 namespace {
-
-class MarkWindow : public WindowTest {
- protected:
-  static constexpr std::chrono::minutes kFilmPatience{2};
-
-  MarkWindow() : WindowTest(60) {}
-
-  void SetUp() override {
-    if (kIsSanitized) GTEST_SKIP() << "says nothing new under a sanitizer";
-    WindowTest::SetUp();
-  }
-
-  void close_and_play_again() {
-    display().press("ctrl+q");
-    ASSERT_EQ(program().wait_for_end(), 0);
-    play_and_pause();
-  }
-
-  void expect_marks(const std::vector<Mark>& expected) const {
-    EXPECT_TRUE(eventually([&] { return marks() == expected; })) << all_marks();
-  }
-
-  [[nodiscard]] std::string all_marks() const {
-    std::string all = "there are:\n";
-    for (const Mark& mark : marks()) {
-      all += mark.name + " " + mark.in_seconds.to_string() + " to " +
-             (mark.out_seconds ? mark.out_seconds->to_string() : "") + " " + mark.camera + "\n";
-    }
-    return all;
-  }
-
-  [[nodiscard]] std::vector<std::string> films() const {
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(path("films"))) {
-      const std::string name = entry.path().filename().string();
-      if (name.ends_with(".mp4")) names.push_back(name);
-    }
-    std::ranges::sort(names);
-    return names;
-  }
-
-  // With one lane of marks, and with two.
-  static constexpr int kLaneY = kWindowSize.height - 70;
-  static constexpr int kFirstOfTwoY = kWindowSize.height - 90;
-  static constexpr int kSecondOfTwoY = kWindowSize.height - 68;
-  const Mark kGoal{"goal", Rational(10), Rational(20)};
-};
 
 TEST_F(MarkWindow, AnInPointElsewhereDestroysNoRangeAndAllIsUndoneAfterReopening) {
   play_and_pause();
@@ -162,31 +113,6 @@ TEST_F(MarkWindow, ARightClickOpensAMenu) {
   expect_marks({});
   display().press("ctrl+z");
   expect_marks({kGoal});
-}
-
-TEST_F(MarkWindow, TheListEditsNamesInPlaceAndFilmsWhatIsTicked) {
-  run("mark add " + quoted(replay()) + " --in 1 --out 1.5 --name one");
-  run("mark add " + quoted(replay()) + " --in 30 --out 30.5 --name two");
-  std::filesystem::create_directory(path("films"));
-  play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
-  const Image without = picture();
-  display().press("F4");
-  expect_it_changes_from(without);
-  expect_it_stands_still();
-  display().press("Next F2");
-  expect_it_stands_still();
-  display().type("first");
-  display().press("Return");
-  ASSERT_TRUE(eventually([&] { return marks()[0].name == "first"; })) << all_marks();
-  expect_it_stands_still();
-  display().press("x Next x");
-  expect_it_stands_still();
-  const Image ticked = picture();
-  display().click(kWindowSize.width * 54 / 100 + 60, kWindowSize.height - 134 - 28);
-  expect_it_changes_from(ticked);
-  display().press("Return");
-  EXPECT_TRUE(eventually([&] { return films().size() == 2; }, kFilmPatience));
-  EXPECT_EQ(films(), (std::vector<std::string>{"match first.mp4", "match two.mp4"}));
 }
 
 TEST_F(MarkWindow, TheCameraOfAMarkIsSeenWhereItsFilmWouldBe) {
