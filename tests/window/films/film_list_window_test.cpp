@@ -128,6 +128,31 @@ TEST_F(FilmListWindow, OpensTheFolderOfAFilm) {
   EXPECT_EQ(read_file(path("opened")), path("films"));
 }
 
+TEST_F(FilmListWindow, CopiesThePathOfAFilmAsItCanBePasted) {
+  const std::string name = "für Zoë";
+  mark(name, Rational(1), Rational(5, 4));
+  play_and_pause({"-o", "films", "--size", "64x36", "--fps", "20"});
+  display().press("Next e Return");
+  ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kListPatience));
+  expect_it_stands_still();
+  press_in_list_and_leave({"Down", "Right", "Right", "space"});
+  press_on({"Escape", "m"});  // a new mark, whose name is asked for
+  display().hold("ctrl");
+  expect_it_stands_still();
+  press_on({"v"});
+  display().release("ctrl");
+  display().press("Return");
+  const auto names = [&] {
+    std::vector<std::string> all;
+    for (const Mark& mark : marks()) all.push_back(mark.name);
+    std::ranges::sort(all);
+    return all;
+  };
+  // From wherever somebody pastes it.
+  const std::vector<std::string> both{film(name), name};
+  EXPECT_TRUE(eventually([&] { return names() == both; })) << testing::PrintToString(names());
+}
+
 TEST_F(FilmListWindow, IsCalledAfterTheFilmWhileThatIsShown) {
   mark("one", Rational(1), Rational(5, 4));
   play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
