@@ -1,6 +1,8 @@
 // Cameras, cut and set where they are seen: with keys and the mouse, and what films of it show.
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <filesystem>
 
 #include "sim/replay/notes_file.h"
@@ -224,6 +226,30 @@ TEST_F(CameraWindow, AKeyIsRemovedAndComesBack) {
   EXPECT_EQ(notes().camera_keys[0].seconds, Rational(1));
   display().press("ctrl+z");
   ASSERT_TRUE(eventually([&] { return notes().camera_keys.size() == 2; }));
+}
+
+TEST_F(CameraWindow, TheWayOfTheKeysIsALineInThePictureWhileItIsFlown) {
+  // Across what the game's first camera sees: a line that is level may have no pixel to itself.
+  run("camera add " + quoted(replay()) + " --at 0 --eye=-10,-5,2 --target 0,0,0");
+  run("camera add " + quoted(replay()) + " --at 1 --eye 10,5,2 --target 0,0,0");
+  play_and_pause();
+  constexpr std::size_t kLine = 30;  // of its colour alone: its edges are mixed
+  const auto line = [&] {
+    constexpr std::array<std::uint8_t, 3> kAccent{240, 160, 60};
+    const Image all = picture();
+    Image above({kWindowSize.width, kWindowSize.height - 140});
+    std::ranges::copy(all.pixels().first(above.pixels().size()), above.pixels().begin());
+    return count_pixels(above, kAccent);
+  };
+  const std::size_t without = line();
+  display().press("v");
+  EXPECT_TRUE(eventually([&] { return line() > without + kLine; })) << line();
+  display().press("ctrl+v");  // one key alone is no way
+  EXPECT_TRUE(eventually([&] { return line() == without; })) << line();
+  display().press("ctrl+z");
+  EXPECT_TRUE(eventually([&] { return line() > without + kLine; })) << line();
+  display().press("v");  // the game's camera again
+  EXPECT_TRUE(eventually([&] { return line() == without; })) << line();
 }
 
 TEST_F(CameraWindow, AMarkIsPlayedToItsEndAndGetsTheCameraThatIsSeen) {
