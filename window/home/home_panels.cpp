@@ -1,4 +1,3 @@
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -11,6 +10,7 @@
 #include "core/text/with_capital.h"
 #include "movie/time/game_time.h"
 #include "window/home/home_screen.h"
+#include "window/home/recording_words.h"
 #include "window/live/control_table.h"
 #include "window/ui_style.h"
 
@@ -142,12 +142,7 @@ void HomeScreen::draw_recording(const ShelvedRecording& recording, float width) 
     }
   }
   large(list_.selected()->title);
-  const auto changed = std::chrono::system_clock::to_time_t(recording.changed);
-  wrapped_quiet(fmt::format(
-      "{} of {}, {:%F %R}{}", format_game_time(recording.seconds),
-      recording.game.empty() ? "an unknown game" : recording.game, fmt::localtime(changed),
-      recording.state == RecordingState::kComplete ? ""
-                                                   : std::string(", ") + name_of(recording.state)));
+  wrapped_quiet(about(recording));
   if (ImGui::Button("Watch and film")) open_selected();
   ImGui::SameLine();
   if (ImGui::Button(recording.name.empty() ? "Take off the list" : "Delete")) ask_about_selected();

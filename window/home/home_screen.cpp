@@ -2,7 +2,6 @@
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -12,11 +11,10 @@
 
 #include "core/files/file_names.h"
 #include "core/text/bytes_in_words.h"
-#include "core/text/counted.h"
 #include "core/text/with_capital.h"
 #include "movie/reeledit/reel_labels.h"
 #include "movie/store/unfinished_film.h"
-#include "movie/time/game_time.h"
+#include "window/home/recording_words.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 
@@ -25,26 +23,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using Kind = HomeRow::Kind;
-
-/// "0:12", without the milliseconds.
-std::string short_time(const Rational& seconds) {
-  const std::string exact = format_game_time(seconds);
-  return exact.substr(0, exact.rfind('.'));
-}
-
-/// "Tanks, 21 Nov 10:49" of the spool; else the file's name.
-std::string title_of(const ShelvedRecording& recording) {
-  if (recording.name.empty()) return std::filesystem::path(recording.path).stem().string();
-  const auto changed = std::chrono::system_clock::to_time_t(recording.changed);
-  return fmt::format("{}, {:%d %b %H:%M}", with_capital(recording.game), fmt::localtime(changed));
-}
-
-std::string note_of(const ShelvedRecording& recording) {
-  if (recording.state == RecordingState::kDamaged) return "damaged";
-  std::string note = short_time(recording.seconds);
-  if (recording.marks > 0) note += ", " + counted(recording.marks, "mark");
-  return note;
-}
 
 /// "12.3 MB": what lies on the disk of a film that is not made.
 std::string left_of(const ShelvedFilm& film) {
