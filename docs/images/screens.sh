@@ -168,6 +168,15 @@ if part play; then
   xdotool click 3
   settle
   shot play-mark-menu
+  keys Up Up Up Up Right
+  settle
+  shot play-mark-camera
+  keys Escape Escape Escape
+  settle
+  away
+  keys shift+F10
+  settle
+  shot play-place-menu
   keys Escape
   settle
   away
@@ -176,6 +185,10 @@ if part play; then
   keys Home 2 shift+Right shift+Right 3 shift+Right shift+Right 1
   settle
   shot play-cuts
+  keys shift+Prior shift+F10 Down Down Right
+  settle
+  shot play-cut-menu
+  keys Escape Escape
   keys v shift+v shift+Right shift+Right w a shift+v
   settle
   shot play-camera-keys

@@ -53,6 +53,11 @@ std::string name_of(const ReplayNotes& notes, const CameraPoint& point) {
   return cut != nullptr ? "cut to " + cut->camera : "camera key";
 }
 
+CameraEase next_ease(CameraEase ease) {
+  return ease == CameraEase::kInOut ? CameraEase::kSmooth
+                                    : static_cast<CameraEase>(static_cast<std::uint8_t>(ease) + 1);
+}
+
 NoteEdit removal_of(const CameraPoint& point) {
   if (point.kind == CameraPointKind::kKey) return RemoveCameraKey{point.seconds};
   return RemoveCut{point.seconds};

@@ -32,6 +32,9 @@ std::optional<CameraPoint> next_camera_point(const ReplayNotes& notes, const Rat
 /// "camera key", "cut to orbit".
 std::string name_of(const ReplayNotes& notes, const CameraPoint& point);
 
+/// The way of going on from a key that comes after another, around the ends.
+CameraEase next_ease(CameraEase ease);
+
 /// What removes it.
 NoteEdit removal_of(const CameraPoint& point);
 /// What moves one that is there; none where it is already, or where another of its kind is.

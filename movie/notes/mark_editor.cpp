@@ -25,10 +25,15 @@ bool MarkEditor::may_move_in(const Mark& mark, const Rational& seconds) const {
   return lies_in(mark, seconds);
 }
 
+bool MarkEditor::moves_in(const Rational& seconds) const {
+  const Mark* const mark = selected();
+  return seconds < all_.out_seconds && mark != nullptr && may_move_in(*mark, seconds);
+}
+
 Status MarkEditor::set_in(const Rational& seconds) {
   if (seconds >= all_.out_seconds) return bad_usage("there is nothing after the end to film");
-  if (const Mark* mark = selected(); mark != nullptr && may_move_in(*mark, seconds)) {
-    Mark moved = *mark;
+  if (moves_in(seconds)) {
+    Mark moved = *selected();
     moved.in_seconds = seconds;
     return replace(*selected_, std::move(moved));
   }

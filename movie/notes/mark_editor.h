@@ -44,6 +44,8 @@ class MarkEditor {
   /// Begins a new range, which is selected; when the selected range lies around the point, moves
   /// its in point. A range without an out point lies around all that comes after its in point.
   Status set_in(const Rational& seconds);
+  /// Whether that moves the in point of the selected mark.
+  [[nodiscard]] bool moves_in(const Rational& seconds) const;
   /// Moves the selected mark's out point, or ends a new range that begins at the start. kUsage when
   /// it is not after the in point.
   Status set_out(const Rational& seconds);

@@ -216,12 +216,15 @@ void PlayScreen::store_camera_key() {
   }
 }
 
-void PlayScreen::remove_camera_key() {
+/// Within a frame.
+bool PlayScreen::is_seen_here(const CameraKey& key) const {
   const Rational here = transport_.position();
+  return key.seconds >= here && key.seconds < here + Rational(1) / settings_.films.film.frame_rate;
+}
+
+void PlayScreen::remove_camera_key() {
   for (const CameraKey& key : marks_.notes().camera_keys) {
-    // The one that is seen here: within a frame.
-    if (key.seconds < here || key.seconds >= here + Rational(1) / settings_.films.film.frame_rate)
-      continue;
+    if (!is_seen_here(key)) continue;
     const Status removed = marks_.file().change(RemoveCameraKey{key.seconds});
     tell(removed);
     if (removed) toasts_.add("camera key removed");

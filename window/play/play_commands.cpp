@@ -16,7 +16,7 @@ void PlayScreen::handle_keys(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
     if (is_asked_to_close_ && !closes_when_filmed_) continue;
     if (press.key == GLFW_KEY_ESCAPE && cancel_drag()) continue;
-    if (type_or_scroll(press) || press_in_dialog(press) || crash_.press(press)) continue;
+    if (type_or_scroll(press, window) || press_in_dialog(press) || crash_.press(press)) continue;
     // The list of cameras takes the digits; without it they cut.
     const int digit = press.key - '1';
     if (press.modifiers == kNoModifier && digit >= 0 && digit < 9 && !movie_film_) {
@@ -24,7 +24,7 @@ void PlayScreen::handle_keys(Window& window) {
       if (shows_cameras_) {
         select_camera(index);
       } else {
-        cut_to_camera(index + 1);
+        cut_to_camera(index + 1, point_here());
       }
       continue;
     }
@@ -41,7 +41,7 @@ bool PlayScreen::cancel_drag() {
 }
 
 /// A key of what is open.
-bool PlayScreen::type_or_scroll(const KeyPress& press) {
+bool PlayScreen::type_or_scroll(const KeyPress& press, Window& window) {
   if (prompt_.is_open()) {
     prompt_.press(press);
     return true;
@@ -54,7 +54,7 @@ bool PlayScreen::type_or_scroll(const KeyPress& press) {
     mark_list_.press(press);
     return true;
   }
-  if (mark_menu_.is_open()) return mark_menu_.press(press);
+  if (menu_.is_open()) return menu_.press(press, menu_content(window));
   if (!shows_help_ || press.modifiers != kNoModifier) return false;
   constexpr float kPage = 12.0F;
   const float lines = press.key == GLFW_KEY_UP          ? -1.0F
@@ -107,6 +107,9 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
       break;
     case kEaseKey:
       change_ease();
+      break;
+    case kMenu:
+      open_menu_here();
       break;
     case kTakeOver:
       begin_take_over();

@@ -129,14 +129,14 @@ void PlayScreen::stop_at_end_of_mark() {
 void PlayScreen::follow(const MarkAction& action) {
   if (action.select) marks_.select(*action.select);
   if (action.go_to) go_to_mark(*action.go_to);
-  if (action.open_menu) mark_menu_.open();
+  if (action.open_menu) open_menu(MenuOf::kMark);
   if (action.moved) tell(marks_.replace(action.moved->first, action.moved->second));
 }
 
 void PlayScreen::follow(const MarkListAction& action) {
   if (action.select) marks_.select(*action.select);
   if (action.go_to) go_to_mark(*action.go_to);
-  if (action.open_menu) mark_menu_.open();
+  if (action.open_menu) open_menu(MenuOf::kMark);
   if (action.tick) marks_.tick(action.tick->first, action.tick->second);
   if (action.rename) {
     marks_.select(action.rename->first);
@@ -159,16 +159,6 @@ void PlayScreen::draw_mark_list() {
   const PixelRect place{static_cast<int>(display.x) - width, 0, width,
                         static_cast<int>(display.y - panel_height())};
   follow(mark_list_.draw(place, marks_, players_));
-}
-
-void PlayScreen::draw_mark_menu(Window& window) {
-  std::vector<std::string> cameras;
-  for (const FilmCameras& camera : cameras_) cameras.push_back(camera.text());
-  if (!marks_.notes().camera_keys.empty()) cameras.emplace_back(kKeysCamera);
-  if (!marks_.notes().cuts.empty()) cameras.emplace_back(kCutsCamera);
-  const MarkMenuChoice choice = mark_menu_.draw(marks_.selected(), cameras);
-  if (choice.camera) set_camera_of_mark(*choice.camera);
-  if (choice.command) perform(*choice.command, window);
 }
 
 /// Each time before something else can be done: then it is known what came first.

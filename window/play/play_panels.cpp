@@ -77,6 +77,10 @@ void PlayScreen::draw_timeline() {
   follow(action.marks);
   follow(action.camera);
   if (action.go_to) transport_.go_to(*action.go_to);
+  if (action.open_menu) {
+    transport_.go_to(*action.open_menu);
+    open_menu(MenuOf::kPlace);
+  }
   if (action.opens_crash) crash_.play();
   thumbnail_height_ = action.hovered ? draw_thumbnail(action, top) : 0.0F;
 }

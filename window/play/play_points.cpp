@@ -34,32 +34,36 @@ std::vector<std::string> PlayScreen::cameras_to_cut_to() const {
   return cameras;
 }
 
-/// As somebody at a vision mixer: from here on that camera is looked through.
-void PlayScreen::cut_to_camera(std::size_t digit) {
+/// As somebody at a vision mixer: from there on that camera is looked through.
+void PlayScreen::cut_to_camera(std::size_t digit, const Rational& at) {
   const std::vector<std::string> cameras = cameras_to_cut_to();
   if (digit == 0 || digit > cameras.size()) {
     toasts_.add(fmt::format("there is no camera {}: C lists them", digit));
     return;
   }
-  const Rational here = point_here();
-  if (here >= transport_.end()) {
+  if (at >= transport_.end()) {
     toasts_.add("this is the end: what would be cut to is not seen");
     return;
   }
-  const std::string marked = marked_camera_here();
-  const NotedCut seen{transport_.begin(),
-                      camera_mode_ == CameraMode::kKeys ? std::string(kKeysCamera)
-                      : !marked.empty()                 ? marked
-                                        : first_camera(chosen_camera(seen_range()))};
-  const NotedCut cut{here, cameras[digit - 1]};
-  const std::vector<NoteEdit> edits = cut_to(marks_.notes(), cut, seen);
+  const NotedCut cut{at, cameras[digit - 1]};
+  const std::vector<NoteEdit> edits = edits_of_cut(cut);
   const Status done = marks_.file().change(edits);
   tell(done);
   if (!done) return;
   chose_camera_ = true;
   camera_mode_ = CameraMode::kCuts;
   toasts_.add(edits.empty() ? cut.camera + " is seen here already"
-                            : "cut to " + cut.camera + " at " + format_game_time(here));
+                            : "cut to " + cut.camera + " at " + format_game_time(at));
+}
+
+/// None where that camera is cut to already.
+std::vector<NoteEdit> PlayScreen::edits_of_cut(const NotedCut& cut) const {
+  const std::string marked = marked_camera_here();
+  const NotedCut seen{transport_.begin(),
+                      camera_mode_ == CameraMode::kKeys ? std::string(kKeysCamera)
+                      : !marked.empty()                 ? marked
+                                        : first_camera(chosen_camera(seen_range()))};
+  return cut_to(marks_.notes(), cut, seen);
 }
 
 /// It, or a mark, is what Delete is about.
@@ -95,6 +99,7 @@ bool PlayScreen::remove_point() {
 void PlayScreen::follow(const CameraAction& action) {
   if (action.select) select_point(action.select);
   if (action.go_to) transport_.go_to(action.go_to->seconds);
+  if (action.open_menu) open_menu(MenuOf::kCameraPoint);
   if (!action.moved) return;
   const auto& [point, seconds] = *action.moved;
   const std::vector<NoteEdit> edits = move_to(marks_.notes(), point, seconds);
@@ -116,9 +121,11 @@ void PlayScreen::change_ease() {
   if (found == keys.end()) {
     return toasts_.add("select a camera key first: click on it, or press Shift+Page Down");
   }
-  CameraKey key = *found;
-  constexpr auto kCount = static_cast<unsigned>(CameraEase::kInOut) + 1;
-  key.ease = static_cast<CameraEase>((static_cast<unsigned>(key.ease) + 1) % kCount);
+  set_ease(*found, next_ease(found->ease));
+}
+
+void PlayScreen::set_ease(CameraKey key, CameraEase ease) {
+  key.ease = ease;
   const Status done = marks_.file().change(SetCameraKey{key});
   tell(done);
   if (done) toasts_.add("from this key on: " + name_of(key.ease));

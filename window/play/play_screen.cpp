@@ -185,7 +185,7 @@ void PlayScreen::draw(Window& window) {
     draw_picture(window, hides_panels_ ? 0.0F : panel_height());
     draw_panels(window);
     draw_mark_list();
-    draw_mark_menu(window);
+    menu_.draw(menu_.is_open() ? menu_content(window) : MenuContent());
   }
   hear();
   draw_overlays(window);

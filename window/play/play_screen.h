@@ -28,8 +28,8 @@
 #include "window/picture_view.h"
 #include "window/play/crash_panel.h"
 #include "window/play/free_camera.h"
+#include "window/play/marks/context_menu.h"
 #include "window/play/marks/mark_list.h"
-#include "window/play/marks/mark_menu.h"
 #include "window/play/movie_marks.h"
 #include "window/play/reel_tray.h"
 #include "window/play/replay_searches.h"
@@ -124,7 +124,7 @@ class PlayScreen final : public Screen {
   void perform(PlayCommand command, Window& window);
   void go_back();
   bool cancel_drag();
-  bool type_or_scroll(const KeyPress& press);
+  bool type_or_scroll(const KeyPress& press, Window& window);
   void tell(const Status& done);
   void toggle_blur();
   void begin_take_over();
@@ -145,6 +145,7 @@ class PlayScreen final : public Screen {
   void stop_at_end_of_mark();
 
   // play_slow.cpp: slow motion of the selected mark.
+  [[nodiscard]] Result<SlowMotion> slow_motion_after(PlayCommand command) const;
   void change_slow_motion(PlayCommand command);
   [[nodiscard]] bool change_length(SlowMotion& motion, std::size_t part, int direction) const;
   void set_speed_of_mark(const SlowMotion& motion, const Rational& here);
@@ -157,7 +158,24 @@ class PlayScreen final : public Screen {
   void select_point_beside(int direction);
   [[nodiscard]] int list_width() const;
   void draw_mark_list();
-  void draw_mark_menu(Window& window);
+
+  // play_menus.cpp: what a right click opens.
+  /// What such a menu is about: what is selected, or where the replay is.
+  enum class MenuOf : std::uint8_t { kMark, kCameraPoint, kPlace };
+  void open_menu(MenuOf of);
+  void open_menu_here();
+  [[nodiscard]] MenuContent menu_content(Window& window);
+  [[nodiscard]] bool is_point_selected() const;
+  [[nodiscard]] MenuLine command_line(Window& window, PlayCommand command, const char* keys,
+                                      std::string label, bool is_possible = true);
+  [[nodiscard]] std::vector<MenuLine> mark_lines(Window& window);
+  [[nodiscard]] MenuLine in_line(Window& window);
+  [[nodiscard]] MenuLine out_line(Window& window);
+  [[nodiscard]] std::vector<MenuLine> slow_lines(Window& window);
+  [[nodiscard]] MenuLine mark_camera_line(Window& window);
+  [[nodiscard]] std::vector<MenuLine> point_lines(Window& window);
+  [[nodiscard]] std::vector<MenuLine> place_lines(Window& window);
+  [[nodiscard]] MenuLine cut_line(const Rational& at);
 
   // play_cameras.cpp: from where it is seen.
   struct CameraChoice {
@@ -176,15 +194,18 @@ class PlayScreen final : public Screen {
   void keep_camera_of_notes();
   [[nodiscard]] CaptureRange seen_around() const;
   [[nodiscard]] std::vector<std::string> cameras_to_cut_to() const;
-  void cut_to_camera(std::size_t digit);
+  void cut_to_camera(std::size_t digit, const Rational& at);
+  [[nodiscard]] std::vector<NoteEdit> edits_of_cut(const NotedCut& cut) const;
   void select_camera(std::size_t index);
   void draw_cameras();
   void give_camera_to_mark();
   void set_camera_of_mark(const std::string& camera);
   void toggle_free_camera();
   void store_camera_key();
+  [[nodiscard]] bool is_seen_here(const CameraKey& key) const;
   void remove_camera_key();
   void change_ease();
+  void set_ease(CameraKey key, CameraEase ease);
   void draw_camera_path(const PixelRect& place);
 
   // play_films.cpp: films and pictures.
@@ -263,7 +284,8 @@ class PlayScreen final : public Screen {
   float timeline_height_ = 0.0F;  ///< in units of the interface, in this picture
   Toasts toasts_;
   NamePrompt prompt_;
-  MarkMenu mark_menu_;
+  ContextMenu menu_;
+  MenuOf menu_of_ = MenuOf::kMark;
   MarkList mark_list_;
   ReelTray reel_tray_;
   StepOrder steps_;  ///< of marks_ and of reel_tray_

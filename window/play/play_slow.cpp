@@ -18,27 +18,33 @@ bool PlayScreen::change_length(SlowMotion& motion, std::size_t part, int directi
   return !(motion.parts()[part] == old);
 }
 
-void PlayScreen::change_slow_motion(PlayCommand command) {
-  const Mark* mark = marks_.selected();
-  if (mark == nullptr) return hint_to_select();
-  auto motion = SlowMotion::of(*mark);
-  if (!motion) return toasts_.add(motion.error().message);
+/// What a key makes of the selected mark's; kUsage: why it makes nothing of it.
+Result<SlowMotion> PlayScreen::slow_motion_after(PlayCommand command) const {
+  auto motion = SlowMotion::of(*marks_.selected());
+  if (!motion) return motion.error();
   const Rational here = point_here();
   const auto part = motion->part_at(here);
   if (command == kSlowMotion && part) {
     motion->remove(*part);
   } else if (command == kSlowMotion) {
-    if (const Status added = motion->add(here); !added) return toasts_.add(added.error().message);
+    if (const Status added = motion->add(here); !added) return added.error();
   } else if (!part) {
-    return toasts_.add("there is no slow motion here: Z sets it");
+    return bad_usage("there is no slow motion here: Z sets it");
   } else {
     const bool is_changed = command == kSlowDeeper ? motion->slow_down(*part, 1)
                             : command == kSlowLighter
                                 ? motion->slow_down(*part, -1)
                                 : change_length(*motion, *part, command == kSlowLonger ? 1 : -1);
-    if (!is_changed) return toasts_.add("it cannot be more of that here");
+    if (!is_changed) return bad_usage("it cannot be more of that here");
   }
-  set_speed_of_mark(*motion, here);
+  return motion;
+}
+
+void PlayScreen::change_slow_motion(PlayCommand command) {
+  if (marks_.selected() == nullptr) return hint_to_select();
+  const auto motion = slow_motion_after(command);
+  if (!motion) return toasts_.add(motion.error().message);
+  set_speed_of_mark(*motion, point_here());
 }
 
 void PlayScreen::set_speed_of_mark(const SlowMotion& motion, const Rational& here) {

@@ -96,6 +96,8 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
     action.hovered = point;
     action.hovered_x = pointer;
   }
+  const bool is_beside = !action.marks.open_menu && !action.camera.open_menu;
+  if (is_hovered && is_beside && is_right_click()) action.open_menu = point;
   if (ImGui::IsItemActivated()) is_scrubbing_ = !action.marks.select && !action.camera.select;
   if (is_scrubbed && is_scrubbing_) action.go_to = point;
   return action;

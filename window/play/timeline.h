@@ -39,6 +39,7 @@ struct TimelineAction {
   std::optional<Rational> go_to;
   MarkAction marks;
   CameraAction camera;
+  std::optional<Rational> open_menu;  ///< beside marks and camera points
   std::optional<Rational> hovered;
   bool is_at_crash = false;  ///< what is hovered
   bool opens_crash = false;  ///< it was clicked on
@@ -56,6 +57,11 @@ class Timeline {
   TimelineAction draw(const TimelineContent& content);
   /// Lets go of what is dragged: it stays where it was. False when nothing is.
   bool cancel_drag();
+  /// Where a time is, and its upper edge; pixels.
+  [[nodiscard]] float x_of(const Rational& seconds) const {
+    return scale_.x_of(seconds.to_double());
+  }
+  [[nodiscard]] float top() const { return top_; }
   [[nodiscard]] std::optional<std::string> dragged_mark() const { return marks_.dragged_mark(); }
 
  private:

@@ -15,9 +15,11 @@ TEST(PlayCommandTest, EachKeyMeansOneThing) {
   std::set<PlayCommand> commands;
   for (const Shortcut& shortcut : play_shortcuts()) {
     EXPECT_TRUE(keys.insert({shortcut.key, shortcut.modifiers}).second) << shortcut.what;
-    // Programs do not agree on the key for that.
+    // Programs do not agree on the key for that, and not every keyboard has the menu's.
+    const bool has_two =
+        shortcut.command == PlayCommand::kRedo || shortcut.command == PlayCommand::kMenu;
     const bool is_new = commands.insert(shortcut.command).second;
-    EXPECT_TRUE(is_new || shortcut.command == PlayCommand::kRedo) << shortcut.what;
+    EXPECT_TRUE(is_new || has_two) << shortcut.what;
     EXPECT_EQ(command_of({shortcut.key, shortcut.modifiers, false}), shortcut.command);
     EXPECT_EQ(std::string(shortcut.keys).empty(), std::string(shortcut.what).empty());
   }

@@ -64,6 +64,10 @@ CameraAction CameraStrip::draw(ImDrawList& list, const CameraStripContent& conte
   if (under_pointer_ && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
     action.go_to = under_pointer_;
   }
+  if (under_pointer_ && is_right_click()) {
+    action.select = under_pointer_;
+    action.open_menu = under_pointer_;
+  }
   if (pressed_ && !drag_ && std::abs(ImGui::GetIO().MousePos.x - pressed_x_) > ui(kCutClick)) {
     begin_drag(content, scale);
   }

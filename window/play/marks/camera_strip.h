@@ -27,6 +27,7 @@ struct CameraStripContent {
 struct CameraAction {
   std::optional<CameraPoint> select;
   std::optional<CameraPoint> go_to;
+  std::optional<CameraPoint> open_menu;
   std::optional<std::pair<CameraPoint, Rational>> moved;  ///< it was dragged there, and let go
 };
 

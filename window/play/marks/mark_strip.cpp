@@ -45,6 +45,11 @@ std::vector<SnapPoint> snap_points(const MarkStripContent& content, const std::s
   return points;
 }
 
+bool is_right_click() {
+  const float moved = ImGui::GetIO().MouseDragMaxDistanceSqr[ImGuiMouseButton_Right];
+  return ImGui::IsMouseReleased(ImGuiMouseButton_Right) && moved < ui(kClick) * ui(kClick);
+}
+
 void draw_snap(ImDrawList& list, const TimeScale& scale, const MarkDrag& drag, std::string text) {
   if (const SnapPoint* snap = drag.snapped()) {
     const float x = std::round(scale.x_of(snap->seconds.to_double()));
@@ -100,10 +105,7 @@ MarkAction MarkStrip::draw(ImDrawList& list, const MarkStripContent& content,
   if (under_pointer_ && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
     action.go_to = under_pointer_->name;
   }
-  // With the right button what is seen can be moved, too: that is no click.
-  const float moved = ImGui::GetIO().MouseDragMaxDistanceSqr[ImGuiMouseButton_Right];
-  if (under_pointer_ && ImGui::IsMouseReleased(ImGuiMouseButton_Right) &&
-      moved < ui(kClick) * ui(kClick)) {
+  if (under_pointer_ && is_right_click()) {
     action.select = under_pointer_->name;
     action.open_menu = under_pointer_->name;
   }

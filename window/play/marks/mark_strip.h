@@ -37,6 +37,9 @@ std::vector<SnapPoint> snap_points(const MarkStripContent& content, const std::s
 /// A dotted line at what a drag has snapped to, and beside the pointer `text` and what it is.
 void draw_snap(ImDrawList& list, const TimeScale& scale, const MarkDrag& drag, std::string text);
 
+/// The right button was clicked: it was not held to move what is seen.
+bool is_right_click();
+
 /// What somebody did to them in this picture. Marks are said by their names.
 struct MarkAction {
   std::optional<std::string> select;
