@@ -118,7 +118,7 @@ if part live; then
   keys Down Return
   settle
   shot live-keys
-  keys Escape Up Return
+  keys Escape Up Return 3
   settle
   shot live-quit
   keys Escape Escape

@@ -42,6 +42,14 @@ std::vector<Seat> seats_of(const NetMatch& match, const std::vector<Seat>& propo
   return seats;
 }
 
+/// As they were chosen last. Who has said what films are like means that, until he chooses
+/// otherwise.
+PlainChoice proposed_films(const FilmRequest& asked) {
+  PlainChoice last = read_last_choice(last_choice_path());
+  if (says_pictures(asked)) last.kind.clear();
+  return last;
+}
+
 }  // namespace
 
 /// A session that is yet to begin.
@@ -85,10 +93,18 @@ Status LiveMatches::finish_unasked(const Match& match, Recorder& recorder) {
                  " ticks, which are in " + recorder.writer().path());
 }
 
-Status LiveMatches::show(const std::string& path, LiveEnd end) {
+Status LiveMatches::show(const std::string& path, LiveEnd end, const PlainChoice& choice) {
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   PlayRequest request{films_};
+  if (end == LiveEnd::kFilm) {
+    // The rest was not asked there: it is as the options of the program say.
+    PlainChoice kind;
+    kind.kind = choice.kind;
+    auto films = request_of(kind, films_);
+    if (!films) return films.error();
+    request.films = *std::move(films);
+  }
   request.films.film.replay().file = path;
   request.films.from.clear();
   auto settings = play_settings(request, *replay);
@@ -117,8 +133,10 @@ Result<bool> LiveMatches::play_one(const Match& match) {
     static_cast<void>(place_.take_away(*recorder));
     return screen.error();
   }
+  (*screen)->propose_films(proposed_films(films_));
   window_.run(**screen);
   const auto end = (*screen)->finish();
+  const FilmKindChoice kind = (*screen)->film_kind();
   screen->reset();
   if (!end) {
     return Error{end.error().kind, end.error().message + "; what was recorded is in " +
@@ -138,7 +156,9 @@ Result<bool> LiveMatches::play_one(const Match& match) {
     listener_.session_is_over(match.net->end()->message);
   }
   if (*end == LiveEnd::kKeep || *end == LiveEnd::kOver) return false;
-  Status shown = show(*path, *end);
+  // What is remembered is that for the next time alone: it is no reason not to film.
+  if (kind.has_changed()) static_cast<void>(keep_last_choice(last_choice_path(), kind.choice()));
+  Status shown = show(*path, *end, kind.choice());
   if (!shown) return shown.error();
   return false;
 }

@@ -11,6 +11,7 @@
 #include "live/record/net_recording.h"
 #include "live/record/recording_place.h"
 #include "movie/plan/film_request.h"
+#include "movie/plan/plain/plain_choice.h"
 #include "window/films/film_queue.h"
 #include "window/live/start_screen.h"
 #include "window/window.h"
@@ -78,8 +79,9 @@ class LiveMatches {
   /// From the first tick to what becomes of its recording. True when another one is to follow.
   Result<bool> play_one(const Match& match);
   Status play_on(Match match, const std::function<std::uint64_t()>& next_seed);
-  /// Plays what was recorded, films what was marked in it, or asks what to film.
-  Status show(const std::string& path, LiveEnd end);
+  /// Plays what was recorded, films what was marked in it for what `choice` says, or asks what to
+  /// film.
+  Status show(const std::string& path, LiveEnd end, const PlainChoice& choice);
 
   RecordingPlace& place_;
   Window& window_;

@@ -128,8 +128,9 @@ void LiveScreen::draw_quit() {
   text_quiet(fmt::format("{} of {}, {}",
                          format_game_time(Rational(session_.stats().tick) / setup_.tick_rate),
                          game_.info.name, marks));
+  if (has_marks() && film_kind_.draw()) settling_ = kPicturesToSettle;
   std::vector<std::pair<std::string, std::optional<LiveEnd>>> choices{{"Keep it", LiveEnd::kKeep}};
-  if (marks_ + ranges_ > 0) choices.emplace_back("Keep it, and film " + marks, LiveEnd::kFilm);
+  if (has_marks()) choices.emplace_back("Keep it, and film " + marks, LiveEnd::kFilm);
   choices.emplace_back("Keep it, and choose what to film", LiveEnd::kChoose);
   choices.emplace_back("Discard it", LiveEnd::kDiscard);
   choices.emplace_back("Cancel", std::nullopt);
@@ -141,6 +142,21 @@ void LiveScreen::draw_quit() {
   if (!chosen) return;
   end_ = choices[*chosen].second;
   if (!end_) go_back();
+}
+
+/// At the question what becomes of the recording: what the films are for.
+bool LiveScreen::press_for_film(const PressedKey& key) {
+  if (panel_ != Panel::kQuit || !has_marks()) return false;
+  const int digit = key.press.modifiers == kNoModifier ? key.press.key - '1' : -1;
+  if (digit >= 0 && digit < 9) {
+    film_kind_.choose(static_cast<std::size_t>(digit));
+  } else if (key.menu_key == MenuKey::kLeft || key.menu_key == MenuKey::kRight) {
+    film_kind_.turn(key.menu_key == MenuKey::kLeft ? -1 : 1);
+  } else {
+    return false;
+  }
+  settling_ = kPicturesToSettle;
+  return true;
 }
 
 /// It cannot be played on, nor saved: the recording stays as it is.

@@ -25,8 +25,6 @@ using Clock = std::chrono::steady_clock;
 constexpr std::int64_t kSecondsUntilResults = 2;
 /// A short wait for other machines is nothing to speak of.
 constexpr std::chrono::milliseconds kWaitUnsaid{400};
-/// Dear ImGui knows the size of a window that fits its content one picture later.
-constexpr int kPicturesToSettle = 3;
 
 /// Whose unbound keys they are.
 std::uint8_t first_person(const std::vector<Seat>& seats) {
@@ -228,6 +226,7 @@ void LiveScreen::handle_keys(Window& window) {
       continue;
     }
     if (is_panel_open()) {
+      if (press_for_film(key)) continue;
       if (key.menu_key) menu_keys_.push_back(*key.menu_key);
     } else if (panel_ == Panel::kStopped || !game_menu_.take(key, input_, session_.stats().tick)) {
       play_with(key);

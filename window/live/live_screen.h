@@ -12,6 +12,7 @@
 #include "live/live_session.h"
 #include "live/seat.h"
 #include "live/standings.h"
+#include "window/live/film_kind_choice.h"
 #include "window/live/game_menu.h"
 #include "window/live/live_devices.h"
 #include "window/live/menu.h"
@@ -49,6 +50,10 @@ class LiveScreen final : public Screen {
                                                     NetSide* net = nullptr,
                                                     const LivePast& past = {});
   ~LiveScreen() override;
+
+  /// What the question at the end proposes for films of what was marked, and what was chosen there.
+  void propose_films(PlainChoice choice) { film_kind_ = FilmKindChoice(std::move(choice)); }
+  [[nodiscard]] const FilmKindChoice& film_kind() const { return film_kind_; }
 
   [[nodiscard]] const char* name() const override { return "live"; }
   void draw(Window& window) override;
@@ -97,6 +102,8 @@ class LiveScreen final : public Screen {
   void draw_results();
   void draw_restart();
   void draw_quit();
+  [[nodiscard]] bool has_marks() const { return marks_ + ranges_ > 0; }
+  bool press_for_film(const PressedKey& key);
   void draw_ended();
   void draw_overlays(Window& window);
   void draw_debug(Window& window);
@@ -110,6 +117,9 @@ class LiveScreen final : public Screen {
   void mark_last_seconds();
   void end_range();
   void store(const Mark& mark);
+
+  /// Dear ImGui knows the size of a window that fits its content one picture later.
+  static constexpr int kPicturesToSettle = 3;
 
   const GameEntry& game_;
   const std::vector<Seat> seats_;
@@ -144,6 +154,7 @@ class LiveScreen final : public Screen {
   std::uint64_t marks_ = 0;              ///< that are points
   std::uint64_t ranges_ = 0;             ///< with the one that is open
   std::optional<Mark> open_range_;
+  FilmKindChoice film_kind_;
   bool shows_debug_ = false;
   std::size_t news_told_ = 0;
   std::optional<std::chrono::steady_clock::time_point> waits_since_;  ///< for other machines

@@ -9,7 +9,6 @@
 namespace tickreel::window {
 namespace {
 
-constexpr float kWidth = 300.0F;
 constexpr float kHeight = 36.0F;
 
 }  // namespace
@@ -30,7 +29,7 @@ std::optional<std::size_t> Menu::draw(const std::vector<std::string>& items,
     ImGui::PushStyleColor(ImGuiCol_Button, color);
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, color);
     ImGui::PushStyleColor(ImGuiCol_Text, is_selected ? ui_color::kBackdrop : ui_color::kText);
-    if (ImGui::Button(items[i].c_str(), ui(kWidth, kHeight))) chosen = i;
+    if (ImGui::Button(items[i].c_str(), ui(kMenuWidth, kHeight))) chosen = i;
     if (ImGui::IsItemHovered() && (moved.x != 0.0F || moved.y != 0.0F)) selected_ = i;
     ImGui::PopStyleColor(3);
   }
@@ -66,7 +65,7 @@ void begin_menu_panel(const char* name, const std::string& title, Backdrop backd
   ImGui::PushFont(ui_fonts().large);
   ImGui::TextUnformatted(title.c_str());
   ImGui::PopFont();
-  ImGui::Dummy(ui(kWidth, 2.0F));
+  ImGui::Dummy(ui(kMenuWidth, 2.0F));
 }
 
 }  // namespace tickreel::window

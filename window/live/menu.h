@@ -8,6 +8,9 @@
 
 namespace tickreel::window {
 
+/// Units of the interface: how wide a menu is.
+inline constexpr float kMenuWidth = 300.0F;
+
 /// A list of things to choose from, with the arrow keys and Enter, a gamepad, or the mouse. Drawn
 /// into the window of Dear ImGui that is begun.
 class Menu {

@@ -1,5 +1,8 @@
 #include "tests/cli/record/record_window.h"
 
+#include <filesystem>
+#include <fstream>
+
 // What is marked while one plays becomes films.
 
 namespace tickreel::tests {
@@ -41,6 +44,39 @@ TEST_F(RecordWindowTest, WhatIsMarkedIsFilmedAsWasAskedFor) {
                 .exit_code,
             0);
   EXPECT_TRUE(read("range.mp4") == read("films/live range 1.mp4"));
+}
+
+TEST_F(RecordWindowTest, TheQuestionAtTheEndSaysWhatTheFilmsAreFor) {
+  play({"--seats", "left,bot", "--films", "films"});
+  ASSERT_TRUE(plays_on(5));
+  display_->press("F8");
+  ASSERT_TRUE(eventually([&] { return marks("live.replay.part").size() == 1; }));
+  // Pause, quit; a GIF for chat, and one back: vertical. Keep and film.
+  press({"Escape", "Up", "Return", "4", "Left", "Down", "Return"});
+  ASSERT_EQ(program_->wait_for_end(std::chrono::minutes(5)), 0) << program_->err();
+  const std::string film = path("films/live range 1.mp4");
+  EXPECT_THAT(
+      run("ffprobe -v error -show_entries stream=width,height -of csv=p=0 " + quoted(film)).out,
+      HasSubstr("1080,1920"));
+  ASSERT_EQ(
+      run("tickreel export live.replay --mark 'range 1' --profile vertical -o range.mp4").exit_code,
+      0);
+  EXPECT_TRUE(read("range.mp4") == read("films/live range 1.mp4"));
+  // The panel of films, and the next question, begin with it.
+  EXPECT_EQ(read("config/tickreel/film"), "kind vertical\n");
+}
+
+TEST_F(RecordWindowTest, TheKindOfFilmThatWasChosenLastIsProposedAtTheEnd) {
+  std::filesystem::create_directories(path("config/tickreel"));
+  std::ofstream(path("config/tickreel/film")) << "kind gif\nsilent yes\n";
+  play({"--seats", "left,bot", "--films", "films"});
+  ASSERT_TRUE(plays_on(5));
+  display_->press("F8");
+  ASSERT_TRUE(eventually([&] { return marks("live.replay.part").size() == 1; }));
+  press({"Escape", "Up", "Return", "Down", "Return"});
+  ASSERT_EQ(program_->wait_for_end(std::chrono::minutes(5)), 0) << program_->err();
+  EXPECT_EQ(run("ls films").out, "live range 1.gif\n");
+  EXPECT_EQ(read("config/tickreel/film"), "kind gif\nsilent yes\n");
 }
 
 TEST_F(RecordWindowTest, FilmsThatCannotBeMadeAreRefusedBeforeTheGame) {
