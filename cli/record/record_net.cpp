@@ -89,10 +89,7 @@ Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& optio
       fmt::format("{}: {} of {}, seed {}, last state hash {:016x}\n", recorder->writer().path(),
                   format_game_time(Rational(ticks) / info.tick_rate), info.name,
                   recorder->simulation().setup().seed, recorder->simulation().state_hash()));
-  if (run.is_stopped) {
-    return Error{ErrorKind::kInterrupted, fmt::format("stopped after {} ticks, which are in {}",
-                                                      ticks, recorder->writer().path())};
-  }
+  if (run.is_stopped) return stopped_after(ticks, recorder->writer().path());
   const std::optional<NetEnd>& end = side.end();
   if (end && !end->status) return end->status;
   if (end) print_message(told_message(end->message) + "\n");

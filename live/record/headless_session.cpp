@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "live/record/recording_place.h"
 #include "sim/game/game_scope.h"
 #include "sim/replay/crash_note.h"
 #include "sim/view/has_fact.h"
@@ -13,10 +14,7 @@ namespace tickreel::live {
 
 Status HeadlessRun::complete(Tick ticks, const std::string& part) const {
   if (!game_error.empty()) return failed(game_error + "; the ticks before that are in " + part);
-  if (is_stopped) {
-    return Error{ErrorKind::kInterrupted,
-                 fmt::format("stopped after {} ticks, which are in {}", kept, part)};
-  }
+  if (is_stopped) return stopped_after(kept, part);
   if (recorded) return {};
   return failed(
       fmt::format("only {} of {} ticks were recorded; they are in {}", kept, ticks, part));

@@ -8,9 +8,16 @@
 
 #include "core/files/file_names.h"
 #include "core/files/system_error.h"
+#include "core/text/counted.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::live {
+
+Error stopped_after(Tick ticks, const std::string& path) {
+  return {ErrorKind::kInterrupted, "stopped after " +
+                                       counted(static_cast<std::uint64_t>(ticks), "tick") +
+                                       "; the recording is in " + path};
+}
 
 Status RecordingPlace::check() const {
   if (spool_) return {};

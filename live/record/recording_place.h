@@ -29,6 +29,9 @@ class RecordingListener {
   virtual void has_no_room(const Error& why) = 0;
 };
 
+/// kInterrupted: somebody stopped a session after so many ticks, which are in a file.
+Error stopped_after(Tick ticks, const std::string& path);
+
 /// Where a session is recorded: in a file, or in the spool. For everything that records.
 class RecordingPlace {
  public:

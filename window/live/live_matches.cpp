@@ -89,8 +89,7 @@ Result<std::string> LiveMatches::finish_and_keep(Recorder& recorder) {
 /// Finishes a recording of which nobody was asked.
 Status LiveMatches::finish_unasked(const Match& match, Recorder& recorder) {
   if (Status finished = place_.finish(recorder); !finished) return finished;
-  return stopped("stopped after " + std::to_string(recorder.writer().end_tick() - match.begin()) +
-                 " ticks, which are in " + recorder.writer().path());
+  return stopped_after(recorder.writer().end_tick() - match.begin(), recorder.writer().path());
 }
 
 Status LiveMatches::show(const std::string& path, LiveEnd end, const PlainChoice& choice) {

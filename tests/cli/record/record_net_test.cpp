@@ -178,7 +178,7 @@ TEST_F(RecordNetTest, WhoLeavesOrDiesIsReplacedByABot) {
   ASSERT_TRUE(eventually([&] { return ticks_so_far("bo") > 50; })) << host_->err();
   ada_->send_signal(SIGINT);
   EXPECT_EQ(ada_->wait_for_end(), 130) << ada_->err();
-  EXPECT_THAT(ada_->err(), HasSubstr("ticks, which are in"));
+  EXPECT_THAT(ada_->err(), HasSubstr("; the recording is in"));
   bo_->send_signal(SIGKILL);
   ASSERT_EQ(host_->wait_for_end(std::chrono::seconds(60)), 0) << host_->err();
   EXPECT_THAT(host_->err(), AllOf(HasSubstr("Ada is out from tick"), HasSubstr("the machine left"),

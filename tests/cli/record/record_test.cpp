@@ -115,7 +115,7 @@ TEST_F(RecordTest, WhatIsInterruptedPlaysAsFarAsItWent) {
       "until [ \"$(stat -c %s match.part 2>/dev/null || echo 0)\" -gt 9000 ]; do sleep 0.05; done\n"
       "kill -INT $recording; wait $recording");
   EXPECT_EQ(interrupted.exit_code, 130);
-  EXPECT_THAT(interrupted.err, HasSubstr("ticks, which are in match.part"));
+  EXPECT_THAT(interrupted.err, HasSubstr("ticks; the recording is in match.part"));
   EXPECT_EQ(listing(), "match.part");
 
   auto verified = json_of("tickreel verify --json match.part");

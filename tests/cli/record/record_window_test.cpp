@@ -76,7 +76,7 @@ TEST_F(RecordWindowTest, AStoppedProgramFinishesTheRecording) {
   press({"Escape"});  // in a pause too
   program_->send_signal(SIGTERM);
   ASSERT_EQ(program_->wait_for_end(), 130) << program_->err();
-  EXPECT_THAT(program_->err(), HasSubstr("which are in"));
+  EXPECT_THAT(program_->err(), HasSubstr("; the recording is in"));
   EXPECT_EQ(listing(), "live.replay");
 }
 

@@ -189,7 +189,7 @@ TEST_F(IsolatedProgramTest, NobodyWaitsForAGameThatHangsWhenTheProgramIsToStop) 
   program.send_signal(SIGINT);
   EXPECT_EQ(program.wait_for_end(), 130);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
-  EXPECT_THAT(program.err(), HasSubstr("stopped after 20 ticks, which are in "));
+  EXPECT_THAT(program.err(), HasSubstr("stopped after 20 ticks; the recording is in "));
   EXPECT_THAT(run(globals() + "info hang.replay.part").out, HasSubstr("it was stopped there"));
 }
 

@@ -92,6 +92,16 @@ TEST_F(RecordingPlaceTest, ASessionEndsWhereItIsToldTo) {
   const HeadlessRun run = play(pucks, *recorder, 30);
   EXPECT_TRUE(run.is_stopped);
   EXPECT_EQ(run.kept, 0);
+  EXPECT_EQ(run.complete(30, "a.replay.part").error().message,
+            "stopped after 0 ticks; the recording is in a.replay.part");
+}
+
+TEST_F(RecordingPlaceTest, WhoeverStopsAfterATickReadsOfOne) {
+  const Error one = stopped_after(1, "a.replay");
+  EXPECT_EQ(one.kind, ErrorKind::kInterrupted);
+  EXPECT_EQ(one.message, "stopped after 1 tick; the recording is in a.replay");
+  EXPECT_EQ(stopped_after(2, "a.replay").message,
+            "stopped after 2 ticks; the recording is in a.replay");
 }
 
 TEST_F(RecordingPlaceTest, ABranchGoesOnFromAPointOfAReplay) {
