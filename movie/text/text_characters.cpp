@@ -1,13 +1,14 @@
 #include "movie/text/text_characters.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
 #include "core/text/code_point.h"
 #include "core/text/is_control.h"
 #include "core/text/scripts.h"
-#include "movie/text/text_filling.h"
 #include "renderer/overlay/text_clusters.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel::movie {
 namespace {
@@ -92,6 +93,12 @@ std::string complaint_about(std::string_view cluster, const Font& font) {
 }
 
 }  // namespace
+
+std::size_t first_character_bytes(std::string_view utf8) {
+  std::size_t size = std::min<std::size_t>(utf8.size(), 1);
+  while (size < utf8.size() && !starts_character(utf8[size])) ++size;
+  return size;
+}
 
 std::string complaint_about(std::string_view utf8, const Font& font, const std::string& fontfile) {
   while (!utf8.empty()) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -7,6 +8,9 @@
 #include "renderer/overlay/font.h"
 
 namespace tickreel::movie {
+
+/// How many bytes the first character of UTF-8 has; 0 without any.
+std::size_t first_character_bytes(std::string_view utf8);
 
 /// Why a text cannot be drawn, the first reason, with its character and that as U+XXXX; empty: it
 /// can. `utf8`: filled in. `fontfile`: the path of the font; empty: the typeface that travels in

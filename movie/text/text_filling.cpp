@@ -91,12 +91,6 @@ class Filling {
 
 }  // namespace
 
-std::size_t first_character_bytes(std::string_view utf8) {
-  std::size_t size = std::min<std::size_t>(utf8.size(), 1);
-  while (size < utf8.size() && !starts_character(utf8[size])) ++size;
-  return size;
-}
-
 std::string shortened(std::string_view text) {
   constexpr std::size_t kMostBytes = 60;
   if (text.size() <= kMostBytes) return std::string(text);

@@ -35,7 +35,4 @@ Result<std::string> fill_in(std::string_view raw, const OverlaySubject& subject,
 /// What was typed, as a message quotes it: its beginning, where it is long.
 std::string shortened(std::string_view text);
 
-/// How many bytes the first character of UTF-8 has; 0 without any.
-std::size_t first_character_bytes(std::string_view utf8);
-
 }  // namespace tickreel::movie
