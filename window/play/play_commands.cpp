@@ -108,7 +108,7 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
     case kEaseKey:
       change_ease();
       break;
-    case kMenu:
+    case kOpenMenu:
       open_menu_here();
       break;
     case kTakeOver:

@@ -28,11 +28,11 @@ namespace fs = std::filesystem;
 constexpr float kInset = 12.0F;
 constexpr float kButtonWidth = 58.0F;
 constexpr float kGap = 4.0F;
-constexpr float kNarrowest = 46.0F;  ///< what does not fit then is scrolled to
-constexpr float kWidest = 170.0F;
+constexpr float kNarrowestClip = 46.0F;  ///< what does not fit then is scrolled to
+constexpr float kWidestClip = 170.0F;
 constexpr float kBesideClips = 12.0F;
-constexpr float kClick = 4.0F;  ///< a pointer that moves less has not dragged
-constexpr const char* kMenu = "##trayclip";
+constexpr float kTrayClick = 4.0F;  ///< a pointer that moves less has not dragged
+constexpr const char* kTrayMenu = "##trayclip";
 
 /// The one that was edited last.
 std::string last_reel() {
@@ -209,7 +209,7 @@ ReelTray::Row ReelTray::begin(float bottom) {
   Row row{ui(kInset + kButtonWidth + 8.0F), width - ui(kInset), top + ui(4.0F), bottom - ui(4.0F)};
   const float room = std::max(1.0F, row.right - row.left);
   const auto count = static_cast<float>(std::max<std::size_t>(1, labels_.size()));
-  row.clip = std::clamp(room / count, ui(kNarrowest), ui(kWidest));
+  row.clip = std::clamp(room / count, ui(kNarrowestClip), ui(kWidestClip));
   scroll_ = std::clamp(scroll_, 0.0F, std::max(0.0F, count * row.clip - ui(kGap) - room));
   return row;
 }
@@ -282,7 +282,7 @@ void ReelTray::follow_pointer(const Row& row, Toasts& toasts) {
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return show(toasts);
     if (ImGui::IsMouseReleased(ImGuiMouseButton_Right)) {
       menu_clip_ = *under;
-      ImGui::OpenPopup(kMenu);
+      ImGui::OpenPopup(kTrayMenu);
     }
   }
   if (ImGui::IsItemActivated() && ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
@@ -291,7 +291,7 @@ void ReelTray::follow_pointer(const Row& row, Toasts& toasts) {
     is_dragged_ = false;
   }
   if (ImGui::IsItemActive()) {
-    is_dragged_ = is_dragged_ || (held_ && std::abs(pointer.x - pressed_x_) > ui(kClick));
+    is_dragged_ = is_dragged_ || (held_ && std::abs(pointer.x - pressed_x_) > ui(kTrayClick));
     if (is_dragged_ && is_near(row, pointer.y)) {
       ImGui::SetTooltip("%s here", labels_[*held_].c_str());
     }
@@ -325,7 +325,7 @@ bool ReelTray::cancel_drag() {
 /// What a right click on a clip opens.
 void ReelTray::draw_menu(Toasts& toasts) {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(10.0F, 8.0F));
-  const bool is_open = ImGui::BeginPopup(kMenu);
+  const bool is_open = ImGui::BeginPopup(kTrayMenu);
   ImGui::PopStyleVar();
   if (!is_open) return;
   if (menu_clip_ < labels_.size()) text_bold(labels_[menu_clip_]);

@@ -19,7 +19,8 @@ namespace {
 constexpr ImageSize kMostPicture{960, 960};
 
 Result<ReelPlan> plan_to_watch(const Description& document) {
-  return plan_reel_to_watch(document, {}, kMostPicture, SoundOutput::kSampleRateHz);
+  const FilmRequest as_it_says;
+  return plan_reel_to_watch(document, as_it_says, kMostPicture, SoundOutput::kSampleRateHz);
 }
 
 Result<std::unique_ptr<ReelScreen>> open_screen(const std::string& path, Window& window) {

@@ -10,7 +10,7 @@ namespace {
 
 using enum ReelCommand;
 
-constexpr std::array kShortcuts{
+constexpr std::array kReelShortcuts{
     ReelShortcut{GLFW_KEY_LEFT, kControl, kEarlier, "Ctrl+Left  Right",
                  "This clip one place earlier, later", "Earlier", "Ctrl+Left"},
     ReelShortcut{GLFW_KEY_RIGHT, kControl, kLater, "", "", "Later", "Ctrl+Right"},
@@ -56,11 +56,11 @@ constexpr std::array kShortcuts{
 }  // namespace
 
 std::span<const ReelShortcut> reel_shortcuts() {
-  return kShortcuts;
+  return kReelShortcuts;
 }
 
 std::optional<ReelCommand> reel_command_of(const KeyPress& press) {
-  for (const ReelShortcut& shortcut : kShortcuts) {
+  for (const ReelShortcut& shortcut : kReelShortcuts) {
     if (shortcut.key == press.key && shortcut.modifiers == press.modifiers) return shortcut.command;
   }
   return std::nullopt;

@@ -19,7 +19,7 @@ namespace {
 using enum ReelCommand;
 
 constexpr const char* kMusicEndings = ".flac .mp3 .wav .ogg .opus .m4a .aac";
-constexpr const char* kMenu = "##clip";
+constexpr const char* kClipMenu = "##clip";
 
 }  // namespace
 
@@ -190,10 +190,10 @@ void ReelScreen::take_dropped(const std::string& path) {
 
 /// What a right click on a clip opens.
 void ReelScreen::draw_menu() {
-  if (opens_menu_) ImGui::OpenPopup(kMenu);
+  if (opens_menu_) ImGui::OpenPopup(kClipMenu);
   opens_menu_ = false;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(10.0F, 8.0F));
-  const bool is_open = ImGui::BeginPopup(kMenu);
+  const bool is_open = ImGui::BeginPopup(kClipMenu);
   ImGui::PopStyleVar();
   if (!is_open) return;
   std::optional<ReelCommand> chosen;

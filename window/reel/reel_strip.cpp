@@ -14,13 +14,13 @@ namespace {
 
 // From top to bottom, in units of the interface. Clips lie in two rows by turns, so that one sees
 // where they overlap.
-constexpr float kRowHeight = 22.0F;
+constexpr float kClipRowHeight = 22.0F;
 constexpr float kBetweenRows = 4.0F;
 constexpr float kTop = 4.0F;
 constexpr float kLeastLabel = 24.0F;  ///< a narrower clip has none
-constexpr float kGrip = 6.0F;         ///< an edge is so wide to the pointer
+constexpr float kClipGrip = 6.0F;     ///< an edge is so wide to the pointer
 constexpr float kBeside = 12.0F;      ///< so far beside the strip what is let go is meant for it
-constexpr float kClick = 4.0F;        ///< a pointer that moves less has not dragged
+constexpr float kClipClick = 4.0F;    ///< a pointer that moves less has not dragged
 
 }  // namespace
 
@@ -39,7 +39,7 @@ ReelStripAction ReelStrip::draw(std::int64_t shown, double frame_rate) {
   ImGui::InvisibleButton("##strip", {full, ui(kHeight)});
   const std::size_t seen = clip_at(shown);
   for (std::size_t i = 0; i < clips_.size(); ++i) {
-    const float row = static_cast<float>(i % 2) * (kRowHeight + kBetweenRows);
+    const float row = static_cast<float>(i % 2) * (kClipRowHeight + kBetweenRows);
     draw_clip(i, scale.x_of(timeline_.first_frame(i)), scale.x_of(timeline_.end_frame(i)),
               start.y + ui(kTop + row), i == seen);
   }
@@ -64,12 +64,12 @@ ReelStrip::Held ReelStrip::part_at(const Scale& scale, float x, float y) const {
   if (!may_edit_) return {};
   for (std::size_t i = 0; i < clips_.size(); ++i) {
     const float top =
-        scale.top + ui(kTop + static_cast<float>(i % 2) * (kRowHeight + kBetweenRows));
+        scale.top + ui(kTop + static_cast<float>(i % 2) * (kClipRowHeight + kBetweenRows));
     const float left = scale.x_of(timeline_.first_frame(i));
     const float right = scale.x_of(timeline_.end_frame(i));
-    if (y < top || y > top + ui(kRowHeight) || x < left || x > right) continue;
+    if (y < top || y > top + ui(kClipRowHeight) || x < left || x > right) continue;
     // In a short clip a third is left to take hold of all of it.
-    const float grip = std::min(ui(kGrip), (right - left) / 3.0F);
+    const float grip = std::min(ui(kClipGrip), (right - left) / 3.0F);
     return {i, x < left + grip ? Part::kBegin : x > right - grip ? Part::kEnd : Part::kWhole};
   }
   return {};
@@ -109,7 +109,7 @@ void ReelStrip::follow_pointer(const Scale& scale, ReelStripAction& action) {
   if (ImGui::IsItemActive()) {
     if (is_cancelled_) return;
     if (held_.part == Part::kNothing) action.go_to = scale.frame_at(pointer.x);
-    const bool has_moved = std::abs(pointer.x - pressed_x_) > ui(kClick);
+    const bool has_moved = std::abs(pointer.x - pressed_x_) > ui(kClipClick);
     is_dragged_ = is_dragged_ || (held_.part != Part::kNothing && has_moved);
     return;
   }
@@ -169,7 +169,7 @@ std::size_t ReelStrip::clip_at(std::int64_t shown) const {
 void ReelStrip::draw_clip(std::size_t clip, float left, float right, float top,
                           bool is_shown) const {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const float bottom = top + ui(kRowHeight);
+  const float bottom = top + ui(kClipRowHeight);
   const ImU32 color = clips_[clip].is_card ? ui_color::kLine : ui_color::kRange;
   // Where there are many, the edge is all that is seen of each.
   const float end = std::max(left + 1.0F, right - 1.0F);

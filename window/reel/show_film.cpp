@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Larger ones are scaled while they are decoded.
-constexpr ImageSize kMostPicture{1920, 1920};
+constexpr ImageSize kMostFilmPicture{1920, 1920};
 
 }  // namespace
 
@@ -30,7 +30,7 @@ void run_with_films(ReelScreen& screen, Window& window) {
 }
 
 Status show_film(const std::string& path, Window& window) {
-  auto film = film_to_watch(path, kMostPicture, SoundOutput::kSampleRateHz);
+  auto film = film_to_watch(path, kMostFilmPicture, SoundOutput::kSampleRateHz);
   if (!film) return film.error();
   const TitleKept kept(window);
   window.set_title(path + " - tickreel");

@@ -59,7 +59,7 @@ enum class PlayCommand : std::uint8_t {
   kStoreCameraKey,
   kRemoveCameraKey,
   kEaseKey,
-  kMenu,  ///< what a right click offers
+  kOpenMenu,  ///< what a right click offers
   kHelp,
   kDebugOverlay,
   kMute,

@@ -17,7 +17,7 @@ TEST(PlayCommandTest, EachKeyMeansOneThing) {
     EXPECT_TRUE(keys.insert({shortcut.key, shortcut.modifiers}).second) << shortcut.what;
     // Programs do not agree on the key for that, and not every keyboard has the menu's.
     const bool has_two =
-        shortcut.command == PlayCommand::kRedo || shortcut.command == PlayCommand::kMenu;
+        shortcut.command == PlayCommand::kRedo || shortcut.command == PlayCommand::kOpenMenu;
     const bool is_new = commands.insert(shortcut.command).second;
     EXPECT_TRUE(is_new || has_two) << shortcut.what;
     EXPECT_EQ(command_of({shortcut.key, shortcut.modifiers, false}), shortcut.command);
