@@ -1,3 +1,5 @@
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -7,10 +9,17 @@
 #include "movie/time/capture_range.h"
 #include "window/play/play_screen.h"
 #include "window/ui_style.h"
+#include "window/window.h"
 
 // From where the replay is seen and filmed.
 
 namespace tickreel::window {
+namespace {
+
+/// Seconds of a key that zooms, for each step of the wheel.
+constexpr float kWheelZoom = 0.1F;
+
+}  // namespace
 
 FilmCameras PlayScreen::chosen_camera(const Mark& range) const {
   // Without an actor the name stays, and a film fails and says that there is no such camera.
@@ -173,6 +182,31 @@ void PlayScreen::set_camera_of_mark(const std::string& camera) {
     toasts_.add(camera.empty() ? "'" + changed.name + "' has no camera of its own"
                                : "films of '" + changed.name + "' use " + camera);
   }
+}
+
+/// What the hands do to the free camera.
+void PlayScreen::fly(const Window& window, float seconds) {
+  is_flying_ = false;
+  if (camera_mode_ != CameraMode::kFree || prompt_.is_open()) return;
+  const auto push = [&](int less, int more) {
+    return static_cast<float>(window.is_key_down(more)) -
+           static_cast<float>(window.is_key_down(less));
+  };
+  CameraMotion motion;
+  motion.move = {push(GLFW_KEY_A, GLFW_KEY_D), push(GLFW_KEY_S, GLFW_KEY_W),
+                 push(GLFW_KEY_F, GLFW_KEY_R)};
+  if (window.is_key_down(GLFW_KEY_LEFT_SHIFT)) motion.faster = 4.0F;
+  const ImGuiIO& io = ImGui::GetIO();
+  const bool looks = ImGui::IsMouseDown(ImGuiMouseButton_Right) && !io.WantCaptureMouse;
+  if (looks) motion.turn = {io.MouseDelta.x * 0.004F, -io.MouseDelta.y * 0.004F};
+  const float wheel = io.WantCaptureMouse ? 0.0F : io.MouseWheel;
+  motion.closer = push(GLFW_KEY_MINUS, GLFW_KEY_EQUAL) +
+                  push(GLFW_KEY_KP_SUBTRACT, GLFW_KEY_KP_ADD) +
+                  wheel * kWheelZoom / std::max(seconds, 1e-3F);
+  is_flying_ = motion.closer != 0.0F || motion.move != Vec3{} || motion.turn.x != 0.0F ||
+               motion.turn.y != 0.0F;
+  if (is_flying_) free_camera_->move(motion, seconds);
+  is_flying_ = is_flying_ || looks;
 }
 
 void PlayScreen::toggle_free_camera() {

@@ -1,8 +1,5 @@
 #include "window/play/play_screen.h"
 
-#define GLFW_INCLUDE_NONE
-#include <GLFW/glfw3.h>
-#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
@@ -15,7 +12,6 @@
 #include "movie/frames/game_sound.h"
 #include "movie/plan/shutter_request.h"
 #include "window/fit_into.h"
-#include "window/overlays.h"
 #include "window/play/paused_exposure.h"
 #include "window/ui_style.h"
 #include "window/window.h"
@@ -61,9 +57,6 @@ Shutter shutter_of(const FilmRequest& films) {
   if (has_own) return filmed.shutter;
   return {.degrees = Rational(kUsualShutter), .samples = kUsualTemporalSamples};
 }
-
-/// Seconds of a key that zooms, for each step of the wheel.
-constexpr float kWheelZoom = 0.1F;
 
 /// Seconds. Sound is mixed before it is due, so that it goes on where a picture takes long.
 const Rational kHeardAhead(3, 20);
@@ -303,119 +296,11 @@ void PlayScreen::hear() {
   sound_->follow(views_, *last_advance_ - std::chrono::duration_cast<Clock::duration>(position));
 }
 
-/// What the hands do to the free camera.
-void PlayScreen::fly(const Window& window, float seconds) {
-  is_flying_ = false;
-  if (camera_mode_ != CameraMode::kFree || prompt_.is_open()) return;
-  const auto push = [&](int less, int more) {
-    return static_cast<float>(window.is_key_down(more)) -
-           static_cast<float>(window.is_key_down(less));
-  };
-  CameraMotion motion;
-  motion.move = {push(GLFW_KEY_A, GLFW_KEY_D), push(GLFW_KEY_S, GLFW_KEY_W),
-                 push(GLFW_KEY_F, GLFW_KEY_R)};
-  if (window.is_key_down(GLFW_KEY_LEFT_SHIFT)) motion.faster = 4.0F;
-  const ImGuiIO& io = ImGui::GetIO();
-  const bool looks = ImGui::IsMouseDown(ImGuiMouseButton_Right) && !io.WantCaptureMouse;
-  if (looks) motion.turn = {io.MouseDelta.x * 0.004F, -io.MouseDelta.y * 0.004F};
-  const float wheel = io.WantCaptureMouse ? 0.0F : io.MouseWheel;
-  motion.closer = push(GLFW_KEY_MINUS, GLFW_KEY_EQUAL) +
-                  push(GLFW_KEY_KP_SUBTRACT, GLFW_KEY_KP_ADD) +
-                  wheel * kWheelZoom / std::max(seconds, 1e-3F);
-  is_flying_ = motion.closer != 0.0F || motion.move != Vec3{} || motion.turn.x != 0.0F ||
-               motion.turn.y != 0.0F;
-  if (is_flying_) free_camera_->move(motion, seconds);
-  is_flying_ = is_flying_ || looks;
-}
-
 std::chrono::microseconds PlayScreen::until_next_picture() const {
   if (movie_film_) return kNever;
   if (transport_.is_playing() || is_flying_) return std::chrono::microseconds(0);
   const auto quiet = toasts_.until_next_goes();
   return film_dialog_ ? std::min(quiet, film_dialog_->until_next_picture()) : quiet;
-}
-
-bool PlayScreen::is_filming() const {
-  return films_.is_busy() || pictures_.is_busy();
-}
-
-PlayScreen::~PlayScreen() {
-  films_.give_up();
-  follow_film_log();
-}
-
-bool PlayScreen::may_close() {
-  if (!is_filming()) {
-    is_finished_ = true;
-    return true;
-  }
-  is_asked_to_close_ = true;
-  return false;
-}
-
-/// Whether a later window goes on with all that is being made, and that waits.
-bool PlayScreen::keeps_what_is_drawn() const {
-  if (pictures_.is_busy()) return false;
-  std::size_t number = 0;
-  for (const QueuedFilm& film : films_.films()) {
-    const auto noted = noted_films_.find(number++);
-    const bool is_kept = noted != noted_films_.end() && !noted->second.is_made;
-    if (!is_over(film.stage) && !is_kept) return false;
-  }
-  return true;
-}
-
-/// A window that is closed while films are being made asks what to do about them.
-void PlayScreen::draw_finish() {
-  follow_film_log();
-  if (closes_when_filmed_ && !is_filming()) is_finished_ = true;
-  if (!is_asked_to_close_ || closes_when_filmed_) return;
-  if (!is_filming()) {
-    is_finished_ = true;
-    return;
-  }
-  const char* const question =
-      keeps_what_is_drawn()
-          ? "A film is still being made. The start window can go on with it later."
-          : "A film is still being made. What is finished of it cannot be kept.";
-  switch (draw_question(question, {"Finish it, then quit", "Quit without it", "Go on"})) {
-    case 0:
-      closes_when_filmed_ = true;
-      films_.pause(false);
-      toasts_.add_news("the window closes when the film is finished");
-      break;
-    case 1:
-      is_finished_ = true;
-      break;
-    case 2:
-      is_asked_to_close_ = false;
-      break;
-    default:
-      break;
-  }
-}
-
-Status PlayScreen::films_made() const {
-  if (error_) return *error_;
-  std::size_t made = 0;  // of those at marks
-  std::size_t number = 0;
-  for (const QueuedFilm& film : films_.films()) {
-    if (film.stage == QueuedFilm::Stage::kFailed) {
-      return failed(film.path + " was not made: " + film.message);
-    }
-    if (film.stage == QueuedFilm::Stage::kDone) made += films_at_marks_.count(number);
-    ++number;
-  }
-  for (const QueuedFilm& picture : pictures_.films()) {
-    if (picture.stage == QueuedFilm::Stage::kFailed) {
-      return failed(picture.path + " was not made: " + picture.message);
-    }
-  }
-  if (movie_marks_ && made < movie_marks_->ranges().size()) {
-    return Error{ErrorKind::kInterrupted, fmt::format("stopped when {} of {} films were made", made,
-                                                      movie_marks_->ranges().size())};
-  }
-  return {};
 }
 
 }  // namespace tickreel::window

@@ -111,13 +111,15 @@ class PlayScreen final : public Screen {
   void advance(Window& window);
   void follow_playback(Window& window);
   void draw_picture(Window& window, float panel_height);
-  void fly(const Window& window, float seconds);
   [[nodiscard]] bool is_blurred() const;
   [[nodiscard]] std::string camera_of_thumbnails() const;
-  [[nodiscard]] bool is_filming() const;
-  void draw_finish();
   [[nodiscard]] bool is_heard() const;
   void hear();
+
+  // play_closing.cpp: films that are being made when the window is closed.
+  [[nodiscard]] bool is_filming() const;
+  [[nodiscard]] bool keeps_what_is_drawn() const;
+  void draw_finish();
 
   // play_commands.cpp: what keys and buttons do.
   void handle_keys(Window& window);
@@ -200,6 +202,7 @@ class PlayScreen final : public Screen {
   void draw_cameras();
   void give_camera_to_mark();
   void set_camera_of_mark(const std::string& camera);
+  void fly(const Window& window, float seconds);
   void toggle_free_camera();
   void store_camera_key();
   [[nodiscard]] bool is_seen_here(const CameraKey& key) const;
@@ -239,7 +242,6 @@ class PlayScreen final : public Screen {
   /// Orders a film that is remembered until it is made.
   void order_noted(FilmOrder order, const Mark& range, const PlainChoice& choice);
   void go_on_with(const ShelvedFilm& film, FilmOrder& order) const;
-  [[nodiscard]] bool keeps_what_is_drawn() const;
   void order_unfinished();
   void follow_film_log();
 

@@ -64,7 +64,7 @@ class ReelScreen final : public Screen {
  private:
   explicit ReelScreen(Window& window);
 
-  // reel_screen.cpp: what is seen, and moving about in it.
+  // reel_screen.cpp: moving about in it.
   Status show(const ReelToShow& reel, std::int64_t frame);
   void handle_keys(Window& window);
   void take_dropped_to_watch(Window& window);
@@ -73,6 +73,8 @@ class ReelScreen final : public Screen {
   void go_on();
   void perform(PlayCommand command, Window& window);
   void go_to_clip(int direction);
+
+  // reel_panels.cpp: what is seen.
   void draw_picture(const Window& window, float panel_height);
   void draw_panel(Window& window, float height);
   void draw_debug(Window& window) const;
