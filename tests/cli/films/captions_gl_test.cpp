@@ -351,7 +351,7 @@ TEST_F(CaptionsTest, WhatCannotBeIsRefused) {
   write("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nn\xE4h\n");
   expect_refusal("--captions a.srt -o a.mp4", "a.srt: line 3: it is no UTF-8");
   write("a.srt", "1\n00:00:01,000 --> 00:00:02,000\n\u182E\n");
-  expect_refusal("--captions a.srt,burn -o a.mp4", "a.srt: line 2: ");
+  expect_refusal("--captions a.srt,burn -o a.mp4", "a.srt: line 3: ");
 }
 
 }  // namespace
