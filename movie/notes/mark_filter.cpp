@@ -1,6 +1,7 @@
 #include "movie/notes/mark_filter.h"
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 
 #include "movie/film/film_cameras.h"
@@ -36,16 +37,24 @@ bool names(std::string_view text, std::string_view player) {
 }
 
 bool follows(const std::string& camera, const std::string& player,
-             const std::vector<std::string>& players) {
+             std::span<const std::string> players) {
   if (camera.empty()) return false;
   const std::string followed = player_of(FilmCameras(camera));
   const auto index = std::ranges::find(players, player) - players.begin();
   return followed == player || followed == std::to_string(index);
 }
 
+bool happens_in(const Mark& range, const std::string& name, std::span<const FoundEvent> events) {
+  const Rational& end = range.out_seconds ? *range.out_seconds : range.in_seconds;
+  auto event = std::ranges::lower_bound(events, range.in_seconds, {}, &FoundEvent::seconds);
+  while (event != events.end() && event->seconds <= end && event->name != name) ++event;
+  return event != events.end() && event->seconds <= end;
+}
+
 }  // namespace
 
-bool matches(const Mark& mark, const MarkFilter& filter, const std::vector<std::string>& players) {
+bool matches(const Mark& mark, const Mark& filmed, const MarkFilter& filter,
+             const MarkedReplay& replay) {
   using enum MarkFilter::Kind;
   const bool is_range = mark.out_seconds.has_value();
   if (filter.kind == kRanges && !is_range) return false;
@@ -53,8 +62,17 @@ bool matches(const Mark& mark, const MarkFilter& filter, const std::vector<std::
   if (filter.kind == kByHand && mark.is_automatic) return false;
   if (filter.kind == kFound && !mark.is_automatic) return false;
   if (!holds(mark.name, filter.text)) return false;
-  return filter.player.empty() || names(mark.name, filter.player) ||
-         follows(mark.camera, filter.player, players);
+  if (!filter.player.empty() && !names(mark.name, filter.player) &&
+      !follows(mark.camera, filter.player, replay.players)) {
+    return false;
+  }
+  return filter.event.empty() || happens_in(filmed, filter.event, replay.events);
+}
+
+std::vector<std::string> names_of_events(std::span<const FoundEvent> events) {
+  std::set<std::string> names;
+  for (const FoundEvent& event : events) names.insert(event.name);
+  return {names.begin(), names.end()};
 }
 
 }  // namespace tickreel::movie

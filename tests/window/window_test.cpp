@@ -84,11 +84,18 @@ Image WindowTest::picture() const {
   return window;
 }
 
-Image WindowTest::upper_part() const {
+Image WindowTest::part(int x, int y, ImageSize size) const {
   const Image all = picture();
-  Image part({kWindowSize.width, kWindowSize.height / 3});
-  std::ranges::copy(all.pixels().first(part.pixels().size()), part.pixels().begin());
+  Image part(size);
+  for (int row = 0; row < size.height; ++row) {
+    const auto from = all.row(y + row).subspan(Image::kBytesPerPixel * static_cast<std::size_t>(x));
+    std::ranges::copy(from.first(part.stride_bytes()), part.row(row).begin());
+  }
   return part;
+}
+
+Image WindowTest::upper_part() const {
+  return part(0, 0, {kWindowSize.width, kWindowSize.height / 3});
 }
 
 int WindowTest::x_of(double seconds) const {

@@ -54,6 +54,8 @@ class WindowTest : public testing::Test {
   [[nodiscard]] std::vector<Mark> marks() const;
   /// What the window shows.
   [[nodiscard]] Image picture() const;
+  /// A part of it, with its corner there.
+  [[nodiscard]] Image part(int x, int y, ImageSize size) const;
   /// The third of it that is the same before and after something, as nothing appears there that is
   /// searched for in the background: events, the waveform, thumbnails.
   [[nodiscard]] Image upper_part() const;

@@ -91,7 +91,7 @@ void PlayScreen::hint_to_select() {
 /// In the list, where that shows it.
 void PlayScreen::rename_selected() {
   const Mark* mark = marks_.selected();
-  if (list_width() > 0 && mark_list_.edit(*mark, players_)) return;
+  if (list_width() > 0 && mark_list_.edit(*mark, marks_, {players_, events_.found()})) return;
   prompt_point_.reset();
   prompt_.open("Rename '" + mark->name + "'", mark->name);
 }
@@ -158,7 +158,7 @@ void PlayScreen::draw_mark_list() {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const PixelRect place{static_cast<int>(display.x) - width, 0, width,
                         static_cast<int>(display.y - panel_height())};
-  follow(mark_list_.draw(place, marks_, players_));
+  follow(mark_list_.draw(place, marks_, {players_, events_.found()}));
 }
 
 /// Each time before something else can be done: then it is known what came first.

@@ -47,7 +47,7 @@ TEST(MarkFilterTest, KnowsKinds) {
   const Mark found{"kill", Rational(1), Rational(2), "follow:1", true};
   using enum MarkFilter::Kind;
   const auto shows = [](MarkFilter::Kind kind, const Mark& mark) {
-    return matches(mark, {kind}, {});
+    return matches(mark, mark, {kind}, {});
   };
   EXPECT_TRUE(shows(kAll, point) && shows(kAll, found));
   EXPECT_TRUE(shows(kPoints, point) && !shows(kPoints, found));
@@ -60,7 +60,8 @@ TEST(MarkFilterTest, KnowsPlayersByCamerasAndNames) {
   const std::vector<std::string> players{"Al", "Zoë", "Ally"};
   const auto is_of = [&](const std::string& player, const std::string& name,
                          const std::string& camera) {
-    return matches({name, Rational(1), {}, camera}, {.player = player}, players);
+    const Mark mark{name, Rational(1), {}, camera};
+    return matches(mark, mark, {.player = player}, {.players = players});
   };
   EXPECT_TRUE(is_of("Zoë", "Al › Zoë", ""));
   EXPECT_TRUE(is_of("Al", "Al › Zoë", ""));
@@ -74,9 +75,28 @@ TEST(MarkFilterTest, KnowsPlayersByCamerasAndNames) {
 
 TEST(MarkFilterTest, FindsTextInEitherCase) {
   const Mark mark{"Double KILL", Rational(1), {}};
-  EXPECT_TRUE(matches(mark, {.text = "kill"}, {}));
-  EXPECT_TRUE(matches(mark, {.text = ""}, {}));
-  EXPECT_FALSE(matches(mark, {.text = "kills"}, {}));
+  EXPECT_TRUE(matches(mark, mark, {.text = "kill"}, {}));
+  EXPECT_TRUE(matches(mark, mark, {.text = ""}, {}));
+  EXPECT_FALSE(matches(mark, mark, {.text = "kills"}, {}));
+}
+
+TEST(MarkFilterTest, KnowsWhatHappensInWhatIsFilmed) {
+  const std::vector<FoundEvent> events{{.name = "hit", .seconds = Rational(1)},
+                                       {.name = "kill", .seconds = Rational(2)},
+                                       {.name = "hit", .seconds = Rational(3)},
+                                       {.name = "crate", .seconds = Rational(5)}};
+  const auto shows = [&](const Mark& filmed, const std::string& event) {
+    const Mark mark{"shot", Rational(3), {}};
+    return matches(mark, filmed, {.event = event}, {.events = events});
+  };
+  EXPECT_TRUE(shows(range("a", 2, 3), "kill")) << "at its begin";
+  EXPECT_TRUE(shows(range("a", 1, 2), "kill")) << "at its end";
+  EXPECT_TRUE(shows(range("a", 0, 9), "crate")) << "behind others";
+  EXPECT_FALSE(shows(range("a", 3, 9), "kill"));
+  EXPECT_FALSE(shows(range("a", 4, 4), "crate"));
+  EXPECT_FALSE(shows(range("a", 6, 9), "crate")) << "behind all";
+  EXPECT_TRUE(shows(range("a", 6, 9), ""));
+  EXPECT_EQ(names_of_events(events), (std::vector<std::string>{"crate", "hit", "kill"}));
 }
 
 TEST(LastSecondsTest, AreFifteenOrAsManyAsThereAre) {

@@ -51,13 +51,7 @@ class FilmListWindow : public WindowTest {
   [[nodiscard]] Image columns(int from, int to) const {
     constexpr int kTop = 12;
     constexpr int kBottom = 200;
-    const Image now = picture();
-    Image part({to - from, kBottom - kTop});
-    for (int y = 0; y < part.size().height; ++y) {
-      const auto row = now.row(kTop + y).subspan(static_cast<std::size_t>(from) * 4);
-      std::ranges::copy(row.first(part.stride_bytes()), part.row(y).begin());
-    }
-    return part;
+    return part(from, kTop, {to - from, kBottom - kTop});
   }
   [[nodiscard]] Image left() const { return columns(0, 200); }
   [[nodiscard]] Image right() const { return columns(440, kWindowSize.width); }

@@ -30,13 +30,7 @@ class RecordingInStart : public WindowTest {
   }
 
   [[nodiscard]] Image details(int from_y, int to_y) const {
-    const Image all = picture();
-    Image part({kWindowSize.width - kLeft, to_y - from_y});
-    for (int y = from_y; y < to_y; ++y) {
-      const auto row = all.row(y).subspan(Image::kBytesPerPixel * kLeft);
-      std::ranges::copy(row.first(part.stride_bytes()), part.row(y - from_y).begin());
-    }
-    return part;
+    return part(kLeft, from_y, {kWindowSize.width - kLeft, to_y - from_y});
   }
   [[nodiscard]] Image shown() const { return details(kAbovePicture, kBelowPicture); }
   [[nodiscard]] int lines() const {

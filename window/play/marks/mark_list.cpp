@@ -27,8 +27,12 @@ float MarkList::width(float window_width) {
   return std::min(ui(400.0F), window_width * 0.46F);
 }
 
-bool MarkList::edit(const Mark& mark, const std::vector<std::string>& players) {
-  if (!matches(mark, filter_, players)) return false;
+bool MarkList::shows(const Mark& mark, const MarkEditor& marks, const MarkedReplay& replay) const {
+  return matches(mark, filter_.event.empty() ? mark : marks.filmed(mark), filter_, replay);
+}
+
+bool MarkList::edit(const Mark& mark, const MarkEditor& marks, const MarkedReplay& replay) {
+  if (!shows(mark, marks, replay)) return false;
   edited_ = mark.name;
   field_.open(mark.name);
   pictures_unseen_ = 0;
@@ -37,7 +41,7 @@ bool MarkList::edit(const Mark& mark, const std::vector<std::string>& players) {
 }
 
 MarkListAction MarkList::draw(const PixelRect& place, const MarkEditor& marks,
-                              const std::vector<std::string>& players) {
+                              const MarkedReplay& replay) {
   MarkListAction action;
   ImGui::SetNextWindowPos({static_cast<float>(place.x), static_cast<float>(place.y)});
   ImGui::SetNextWindowSize({static_cast<float>(place.width), static_cast<float>(place.height)});
@@ -50,7 +54,7 @@ MarkListAction MarkList::draw(const PixelRect& place, const MarkEditor& marks,
   const std::vector<Mark>& all = marks.notes().marks;
   std::vector<const Mark*> shown;
   for (const Mark& mark : all) {
-    if (matches(mark, filter_, players)) shown.push_back(&mark);
+    if (shows(mark, marks, replay)) shown.push_back(&mark);
   }
   text_bold("Marks");
   ImGui::SameLine();
@@ -60,7 +64,7 @@ MarkListAction MarkList::draw(const PixelRect& place, const MarkEditor& marks,
   const float button = ImGui::CalcTextSize("x").x + 2.0F * style.FramePadding.x;
   ImGui::SameLine(ImGui::GetWindowWidth() - style.WindowPadding.x - button);
   if (ImGui::SmallButton("x")) action.closes = true;
-  draw_filter(players);
+  draw_filter(replay);
   draw_rows(marks, shown, action);
   // Whose row is not there any more takes no keys: it has some pictures to be scrolled to.
   if (field_.is_open() && ++pictures_unseen_ > 4) field_.close();
@@ -76,28 +80,50 @@ MarkListAction MarkList::draw(const PixelRect& place, const MarkEditor& marks,
   return action;
 }
 
-void MarkList::draw_filter(const std::vector<std::string>& players) {
+void MarkList::draw_filter(const MarkedReplay& replay) {
   const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2.0F;
   const std::string any = "All players";
   ImGui::SetNextItemWidth(half);
   if (ImGui::BeginCombo("##player",
                         filter_.player.empty() ? any.c_str() : filter_.player.c_str())) {
     if (ImGui::Selectable(any.c_str(), filter_.player.empty())) filter_.player.clear();
-    for (const std::string& player : players) {
+    for (const std::string& player : replay.players) {
       if (ImGui::Selectable(player.c_str(), filter_.player == player)) filter_.player = player;
     }
     ImGui::EndCombo();
   }
   ImGui::SameLine();
   ImGui::SetNextItemWidth(half);
-  int kind = static_cast<int>(filter_.kind);
-  if (ImGui::Combo("##kind", &kind, kKinds.data(), static_cast<int>(kKinds.size()))) {
-    filter_.kind = static_cast<MarkFilter::Kind>(kind);
-  }
+  draw_kinds(replay);
   ImGui::SetNextItemWidth(-1.0F);
   if (ImGui::InputTextWithHint("##find", "in the name", text_.data(), text_.size())) {
     filter_.text = from_interface(text_.data());
   }
+}
+
+/// Kinds of marks, and of what happens in them.
+void MarkList::draw_kinds(const MarkedReplay& replay) {
+  const auto kind_now = static_cast<std::size_t>(filter_.kind);
+  const std::string shown = filter_.event.empty() ? kKinds[kind_now] : "With: " + filter_.event;
+  if (!ImGui::BeginCombo("##kind", shown.c_str(), ImGuiComboFlags_HeightLarge)) return;
+  for (std::size_t kind = 0; kind < kKinds.size(); ++kind) {
+    const bool is_chosen = filter_.event.empty() && kind == kind_now;
+    if (ImGui::Selectable(kKinds[kind], is_chosen)) {
+      filter_.kind = static_cast<MarkFilter::Kind>(kind);
+      filter_.event.clear();
+    }
+    if (is_chosen) ImGui::SetItemDefaultFocus();
+  }
+  ImGui::Separator();
+  for (const std::string& event : names_of_events(replay.events)) {
+    const bool is_chosen = event == filter_.event;
+    if (ImGui::Selectable(("With: " + event).c_str(), is_chosen)) {
+      filter_.kind = MarkFilter::Kind::kAll;
+      filter_.event = event;
+    }
+    if (is_chosen) ImGui::SetItemDefaultFocus();
+  }
+  ImGui::EndCombo();
 }
 
 void MarkList::draw_rows(const MarkEditor& marks, const std::vector<const Mark*>& shown,

@@ -26,8 +26,8 @@ struct MarkListAction {
   bool closes = false;
 };
 
-/// The marks of a replay as a list beside the picture: of some player, of some kind, with some text
-/// in their names. Names are edited in place.
+/// The marks of a replay as a list beside the picture: of some player, of some kind, where
+/// something happens, with some text in their names. Names are edited in place.
 class MarkList {
  public:
   /// What a row is dragged as, to Dear ImGui: its data are the mark's name.
@@ -37,17 +37,19 @@ class MarkList {
   static float width(float window_width);
 
   /// Edits the name of a mark that the list shows. False when it does not show it.
-  bool edit(const Mark& mark, const std::vector<std::string>& players);
+  bool edit(const Mark& mark, const MarkEditor& marks, const MarkedReplay& replay);
   [[nodiscard]] bool is_editing() const { return field_.is_open(); }
   /// See NameField::press.
   void press(const KeyPress& press) { field_.press(press); }
 
   /// In this part of the window.
-  MarkListAction draw(const PixelRect& place, const MarkEditor& marks,
-                      const std::vector<std::string>& players);
+  MarkListAction draw(const PixelRect& place, const MarkEditor& marks, const MarkedReplay& replay);
 
  private:
-  void draw_filter(const std::vector<std::string>& players);
+  [[nodiscard]] bool shows(const Mark& mark, const MarkEditor& marks,
+                           const MarkedReplay& replay) const;
+  void draw_filter(const MarkedReplay& replay);
+  void draw_kinds(const MarkedReplay& replay);
   void draw_rows(const MarkEditor& marks, const std::vector<const Mark*>& shown,
                  MarkListAction& action);
   void draw_row(const MarkEditor& marks, const Mark& mark, MarkListAction& action);
