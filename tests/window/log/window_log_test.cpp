@@ -240,6 +240,32 @@ TEST_F(WindowLogs, WhatIsDroppedWhereNothingIsOpenedIsForgotten) {
   EXPECT_THAT(screens(read_file(logs()[0])), "home start home ");
 }
 
+/// As on a slow machine: the pointer comes and the button goes down before one picture, and what
+/// was typed had the keys until then.
+TEST_F(WindowLogs, AClickOnARowCountsAlsoWhereThePointerComesAtThatMoment) {
+  for (const std::string mark : {"first", "second"}) {
+    run("mark add " + quoted(replay()) + " --at 1 --name " + mark);
+  }
+  const std::string wait = "picture 10 200000\n";
+  const auto press = [&](int key) {
+    const std::string number = std::to_string(key);
+    return "key " + number + " 0 1 0 " + number + "\n" + wait + "key " + number + " 0 0 0 " +
+           number + "\n" + wait;
+  };
+  const auto click = [&](const std::string& place) {
+    return "pointer " + place + "\nbutton 0 1 0\n" + wait + "button 0 0 0\n" + wait;
+  };
+  constexpr int kF4 = 293;
+  constexpr int kDelete = 261;
+  const std::string second = "text 115\ntext 101\ntext 99\n" + wait;  // "sec"
+  write_file(path("a.log"), "tickreel window log 1\nwindow 640 360 1\nscreen play\n" + wait +
+                                press(kF4) + click("480 79") + second + click("480 108") +
+                                press(kDelete) + "stop\n");
+  EXPECT_EQ(play_log({"play", replay()}, path("a.log")).exit_code, 130);
+  ASSERT_EQ(marks().size(), 1U);
+  EXPECT_EQ(marks()[0].name, "first");
+}
+
 TEST_F(WindowLogs, ABadLogIsRefusedWithItsLineBeforeThereIsAWindow) {
   write_file(path("a.log"), "tickreel window log 1\nwindow 640 360 1\nscreen play\nclose\n");
   for (const std::vector<std::string>& command :

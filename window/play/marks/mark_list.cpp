@@ -192,10 +192,11 @@ void MarkList::draw_name(const Mark& mark, bool is_selected, MarkListAction& act
   // Text alone would be read as a label with an identity of its own after "##".
   const ImVec2 place = ImGui::GetCursorScreenPos();
   const std::string shown = text_that_fits(mark.name, ImGui::GetContentRegionAvail().x);
-  if (ImGui::Selectable("##row", is_selected,
-                        ImGuiSelectableFlags_SpanAllColumns |
-                            ImGuiSelectableFlags_AllowDoubleClick |
-                            ImGuiSelectableFlags_AllowItemOverlap)) {
+  // The tick box was there before, and keeps its clicks. AllowItemOverlap would wait for a picture
+  // with the pointer here: a click that comes with it would be lost after something was typed.
+  if (ImGui::Selectable(
+          "##row", is_selected,
+          ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowDoubleClick)) {
     action.select = mark.name;
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) action.go_to = mark.name;
   }
