@@ -25,7 +25,8 @@ class MarkListWindow : public MarkWindow {
   static constexpr int kFilterY = 47;
   static constexpr int kPlayersX = 420;
   static constexpr int kKindsX = 560;
-  static constexpr int kKillY = 240;  ///< of the kinds, when they are listed
+  static constexpr int kFoundY = 167;  ///< of the kinds, when they are listed
+  static constexpr int kKillY = 240;
   static constexpr int kMineY = 262;
   static constexpr int kTextY = 79;
   static constexpr int kFilmY = 202;  ///< "Film those with a tick"
@@ -145,13 +146,18 @@ TEST_F(MarkWindow, TheListEditsNamesInPlaceAndFilmsWhatIsTicked) {
   EXPECT_EQ(films(), (std::vector<std::string>{"match first.mp4", "match two.mp4"}));
 }
 
-TEST_F(MarkListWindow, ShowsMarksOfAKindThatIsChosenByKeys) {
+TEST_F(MarkListWindow, ShowsMarksOfAKindThatIsChosenByKeysOrTheMouse) {
   open_list();
   expect_rows(4);
   choose_kind({"Down", "Down"});  // points
   expect_rows(1);
   EXPECT_EQ(mark_in_row(0), "shot");
-  choose_kind({"Down", "Down"});  // found
+  const auto name = [&] { return part(kNameX, row_y(0) - 6, {40, 12}); };
+  const Image before = name();
+  click_and_see(kKindsX, kFilterY);
+  display().click(kKindsX, kFoundY);
+  EXPECT_TRUE(eventually([&] { return !(name() == before); })) << "as before";
+  expect_it_stands_still();
   expect_rows(1);
   EXPECT_EQ(mark_in_row(0), kKill.name);
 }
