@@ -20,9 +20,11 @@ constexpr int kFilmList = 293;   // F4: it has a button for films
 constexpr int kReel = 295;       // F6
 constexpr int kPanelKeys = 296;  // F7: gives the keys to buttons, also to those for films
 constexpr int kPicture = 301;    // F12
-constexpr std::array kNamedKeys{
-    kEnter, 258, 259, 260, 261, 262, 262,       263, 263,   264,        264, 265, 265, 266,     267,
-    268,    269, 32,  290, 291, 292, kFilmList, 294, kReel, kPanelKeys, 297, 298, 300, kPicture};
+constexpr int kMenu = 348;       // has lines for films, and for playing on
+constexpr std::array kNamedKeys{kEnter,     258, 259, 260, 261,      262,       262, 263,
+                                263,        264, 264, 265, 265,      266,       267, 268,
+                                269,        32,  290, 291, 292,      kFilmList, 294, kReel,
+                                kPanelKeys, 297, 298, 300, kPicture, kMenu};
 constexpr int kShift = 1;
 constexpr int kControl = 2;
 constexpr int kAlt = 4;
@@ -75,7 +77,8 @@ void RandomActions::press_key() {
   const bool leaves = (bits & kControl) != 0 && key == 'Q';
   if (leaves && (which_ == Which::kMarks || below(20) != 0)) key = 'Z';
   // What begins a film or shows another screen.
-  const bool leads_away = key == kFilmList || key == kReel || key == kPanelKeys || key == kPicture;
+  const bool leads_away =
+      key == kFilmList || key == kReel || key == kPanelKeys || key == kPicture || key == kMenu;
   if (which_ == Which::kMarks && leads_away) key = 'I';
   const bool types = !is_named && bits <= kShift;
   std::vector<UiEvent> down;
