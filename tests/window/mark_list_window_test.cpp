@@ -179,9 +179,13 @@ TEST_F(MarkListWindow, ShowsMarksInWhoseFilmSomethingHappens) {
   ASSERT_FALSE(has_kill(kFight)) << "before all of them";
   ASSERT_TRUE(has_kill(kGoal));
   open_list();
+  // What happened is looked for in the background, and listed as soon as it is known: the list
+  // covers the time line then.
+  const auto time_line = [&] { return part(kKindsX - 55, kKillY - 6, {60, kMineY - kKillY + 12}); };
+  const Image uncovered = time_line();
   click_and_see(kKindsX, kFilterY);
-  // What happened is looked for in the background, and listed as soon as it is known.
-  expect_text(kKindsX - 55, kMineY, 60);
+  EXPECT_TRUE(eventually([&] { return !(time_line() == uncovered); })) << "no events are listed";
+  expect_it_stands_still();
   display().click(kKindsX, kKillY);
   expect_it_stands_still();
   expect_rows(1 + static_cast<int>(has_kill(kShot)) + static_cast<int>(has_kill(kKill)));
