@@ -132,14 +132,12 @@ class SrtReader {
     std::string_view line = rest_.substr(0, end);
     rest_.remove_prefix(end == rest_.npos ? rest_.size() : end + 1);
     while (line.ends_with('\r')) line.remove_suffix(1);
-    if (is_utf8(line)) {
-      if (std::ranges::none_of(line, [](char c) { return is_control(c) && c != '\t'; }))
-        return line;
+    if (!is_utf8(line)) {
+      status_ = bad("it is no UTF-8: save the file as UTF-8, as 'iconv -f latin1 -t utf-8' does");
+    } else if (std::ranges::any_of(line, [](char c) { return is_control(c) && c != '\t'; })) {
       status_ = bad("it has a control character: leave it out");
-      return std::string_view();
     }
-    status_ = bad("it is no UTF-8: save the file as UTF-8, as 'iconv -f latin1 -t utf-8' does");
-    return std::string_view();
+    return status_ ? line : std::string_view();
   }
 
   /// `first`: its number, or, where it has none, its times.

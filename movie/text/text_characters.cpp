@@ -31,10 +31,6 @@ std::string numbers_of(std::string_view utf8) {
   return numbers;
 }
 
-bool turns_others(char32_t code) {
-  return code == 0x202D || code == 0x202E;
-}
-
 /// Of a character in a font of its own, whose tables nobody vouches for.
 std::string complaint_about_script(std::string_view character, const std::string& named,
                                    char32_t code) {
@@ -64,7 +60,7 @@ std::string complaint_about(std::string_view character, char32_t code, const Fon
   if (code == 0x2028 || code == 0x2029) {
     return "it has a character that ends lines " + number + ": write a line break";
   }
-  if (turns_others(code)) {
+  if (code == 0x202D || code == 0x202E) {
     return "it has a character that turns others around " + number + ": leave it out";
   }
   if (is_unseen(code) || is_skin_tone(code)) return {};  // left out, where it is no part of a glyph

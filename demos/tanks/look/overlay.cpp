@@ -73,7 +73,7 @@ std::string shortened(const std::string& utf8, std::size_t max_characters) {
   std::size_t kept = 0;  // bytes that leave room for the ellipsis
   std::size_t cells = 0;
   while (!rest.empty()) {
-    if (cells < max_characters && !rest.empty()) kept = utf8.size() - rest.size();
+    if (cells < max_characters) kept = utf8.size() - rest.size();
     cells += take_cells(rest);
     if (cells > max_characters) return utf8.substr(0, kept) + "\u2026";
   }
