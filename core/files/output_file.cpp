@@ -33,22 +33,24 @@ Status check_may_be_emptied(int descriptor, const std::string& part_path, bool o
 }
 
 /// Opens the part file for this run alone and empties it. The lock comes first: a second run on the
-/// same file must not cut off what the first has written. And the first may have given the file its
-/// name, or taken it away, just before the lock was free.
+/// same file must not cut off what the first has written.
 Result<Descriptor> open_part(const std::string& part_path, bool overwrite) {
-  if (Status free = check_is_not_in_the_way(part_path); !free) return free.error();
-  Descriptor part(::open(part_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666));
-  if (!part.is_open()) return cannot_make("create", part_path, errno);
-  if (try_lock(part.number(), LockMode::kAlone) == LockState::kTaken ||
-      !is_named(part.number(), part_path, Links::kFollowed)) {
-    return Error{ErrorKind::kNotNow, part_path +
-                                         " is being written by another run: wait for it "
-                                         "to end, or choose another name"};
+  for (;;) {
+    if (Status free = check_is_not_in_the_way(part_path); !free) return free.error();
+    Descriptor part(::open(part_path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666));
+    if (!part.is_open()) return cannot_make("create", part_path, errno);
+    if (try_lock(part.number(), LockMode::kAlone) == LockState::kTaken) {
+      return Error{ErrorKind::kNotNow, part_path +
+                                           " is being written by another run: wait for it "
+                                           "to end, or choose another name"};
+    }
+    // Another run may have given it its name, or its folder may have moved, before it was locked.
+    if (!is_named(part.number(), part_path, Links::kFollowed)) continue;
+    Status free = check_may_be_emptied(part.number(), part_path, overwrite);
+    if (!free) return free.error();
+    if (::ftruncate(part.number(), 0) != 0) return cannot_make("create", part_path, errno);
+    return part;
   }
-  Status free = check_may_be_emptied(part.number(), part_path, overwrite);
-  if (!free) return free.error();
-  if (::ftruncate(part.number(), 0) != 0) return cannot_make("create", part_path, errno);
-  return part;
 }
 
 }  // namespace
@@ -112,7 +114,10 @@ Result<OutputFile> OutputFile::create(std::string path, bool overwrite) {
   std::string part_path = path + kPartEnding;
   auto descriptor = open_part(part_path, overwrite);
   if (!descriptor) return descriptor.error();
-  return OutputFile(std::move(path), std::move(part_path), *std::move(descriptor), overwrite);
+  OutputFile file(std::move(path), std::move(part_path), *std::move(descriptor), overwrite);
+  // Another run may have finished it meanwhile.
+  if (Status free = check_replaceable(file.path_, overwrite); !free) return free.error();
+  return file;
 }
 
 Result<OutputFile> OutputFile::create_part(std::string path) {
