@@ -46,10 +46,7 @@ bool PlayScreen::type_or_scroll(const KeyPress& press, Window& window) {
     prompt_.press(press);
     return true;
   }
-  if (reel_tray_.is_asking()) {
-    reel_tray_.press(press);
-    return true;
-  }
+  if (reel_tray_.press(press, toasts_)) return true;
   if (mark_list_.is_editing()) {
     mark_list_.press(press);
     return true;

@@ -28,7 +28,6 @@
 #include "window/picture_view.h"
 #include "window/play/crash_panel.h"
 #include "window/play/free_camera.h"
-#include "window/play/marks/context_menu.h"
 #include "window/play/marks/mark_list.h"
 #include "window/play/movie_marks.h"
 #include "window/play/reel_tray.h"

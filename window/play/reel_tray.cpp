@@ -32,7 +32,6 @@ constexpr float kNarrowestClip = 46.0F;  ///< what does not fit then is scrolled
 constexpr float kWidestClip = 170.0F;
 constexpr float kBesideClips = 12.0F;
 constexpr float kTrayClick = 4.0F;  ///< a pointer that moves less has not dragged
-constexpr const char* kTrayMenu = "##trayclip";
 
 /// The one that was edited last.
 std::string last_reel() {
@@ -159,6 +158,12 @@ Result<std::string> ReelTray::take_step(bool is_back) {
   return done;
 }
 
+bool ReelTray::press(const KeyPress& press, Toasts& toasts) {
+  if (!prompt_.is_open()) return menu_.is_open() && menu_.press(press, menu_content(toasts));
+  prompt_.press(press);
+  return true;
+}
+
 void ReelTray::draw_prompt(Toasts& toasts) {
   if (const auto name = prompt_.draw()) choose(*name, toasts);
 }
@@ -218,6 +223,7 @@ std::optional<TrayDrop> ReelTray::draw(float bottom, bool is_dragging, Toasts& t
   pointed_.reset();
   const auto payload = dragged_payload();
   const bool is_target = is_dragging || payload;
+  if (labels_.empty()) menu_.close();
   if (labels_.empty() && !is_target) return std::nullopt;
   const Row row = begin(bottom);
   if (ImGui::Button("Reel", {ui(kButtonWidth), row.bottom - row.top})) show(toasts);
@@ -236,7 +242,7 @@ std::optional<TrayDrop> ReelTray::draw(float bottom, bool is_dragging, Toasts& t
   // What is dragged comes from a panel that may lie over it.
   ImDrawList& list = payload ? *ImGui::GetForegroundDrawList() : *ImGui::GetWindowDrawList();
   draw_clips(list, row, is_target);
-  draw_menu(toasts);
+  menu_.draw(menu_.is_open() ? menu_content(toasts) : MenuContent());
   ImGui::End();
   return dropped();
 }
@@ -282,7 +288,7 @@ void ReelTray::follow_pointer(const Row& row, Toasts& toasts) {
     if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return show(toasts);
     if (ImGui::IsMouseReleased(ImGuiMouseButton_Right)) {
       menu_clip_ = *under;
-      ImGui::OpenPopup(kTrayMenu);
+      menu_.open();
     }
   }
   if (ImGui::IsItemActivated() && ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
@@ -323,17 +329,15 @@ bool ReelTray::cancel_drag() {
 }
 
 /// What a right click on a clip opens.
-void ReelTray::draw_menu(Toasts& toasts) {
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(10.0F, 8.0F));
-  const bool is_open = ImGui::BeginPopup(kTrayMenu);
-  ImGui::PopStyleVar();
-  if (!is_open) return;
-  if (menu_clip_ < labels_.size()) text_bold(labels_[menu_clip_]);
-  const bool shows = ImGui::MenuItem("Show the reel", "F6");
-  const bool removes = ImGui::MenuItem("Take it out of the reel");
-  ImGui::EndPopup();
-  if (shows) show(toasts);
-  if (removes) change([&](ReelEditor& editor) { return editor.remove(menu_clip_); }, toasts);
+MenuContent ReelTray::menu_content(Toasts& toasts) {
+  if (menu_clip_ >= labels_.size()) return {};
+  const auto remove = [this, &toasts] {
+    change([&](ReelEditor& editor) { return editor.remove(menu_clip_); }, toasts);
+  };
+  return {labels_[menu_clip_],
+          "",
+          {{"Show the reel", "F6", [this, &toasts] { show(toasts); }},
+           {"Take it out of the reel", "", remove}}};
 }
 
 }  // namespace tickreel::window

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "movie/reeledit/reel_editor.h"
+#include "window/context_menu.h"
 #include "window/key_press.h"
 #include "window/names/name_prompt.h"
 #include "window/toasts.h"
@@ -53,9 +54,8 @@ class ReelTray {
   /// Its reel may have been changed elsewhere.
   void look_again() { read_labels(); }
 
-  [[nodiscard]] bool is_asking() const { return prompt_.is_open(); }
-  /// See NameField::press.
-  void press(const KeyPress& press) { prompt_.press(press); }
+  /// True for a key of the question for a name, or of the menu of a clip, that is open.
+  bool press(const KeyPress& press, Toasts& toasts);
   /// The question for a name, while it is asked.
   void draw_prompt(Toasts& toasts);
   /// How much room its clips need below the picture, in units of the interface; 0: it has none.
@@ -91,7 +91,7 @@ class ReelTray {
   Row begin(float bottom);
   void draw_clips(ImDrawList& list, const Row& row, bool is_target) const;
   void follow_pointer(const Row& row, Toasts& toasts);
-  void draw_menu(Toasts& toasts);
+  [[nodiscard]] MenuContent menu_content(Toasts& toasts);
   [[nodiscard]] static bool is_near(const Row& row, float y);
   [[nodiscard]] float left_of(const Row& row, std::size_t clip) const;
   [[nodiscard]] std::optional<std::size_t> clip_at(const Row& row, const ImVec2& pointer) const;
@@ -113,7 +113,8 @@ class ReelTray {
   std::optional<std::size_t> held_;  ///< a clip, on which the button is down
   float pressed_x_ = 0.0F;
   bool is_dragged_ = false;
-  std::size_t menu_clip_ = 0;
+  ContextMenu menu_;
+  std::size_t menu_clip_ = 0;  ///< that it is about
 };
 
 }  // namespace tickreel::window

@@ -19,7 +19,6 @@ namespace {
 using enum ReelCommand;
 
 constexpr const char* kMusicEndings = ".flac .mp3 .wav .ogg .opus .m4a .aac";
-constexpr const char* kClipMenu = "##clip";
 
 }  // namespace
 
@@ -137,7 +136,10 @@ void ReelScreen::perform_on_clip(ReelCommand command, std::size_t clip) {
 }
 
 void ReelScreen::follow(const ReelStripAction& action) {
-  if (action.open_menu) opens_menu_ = true;
+  if (action.open_menu) {
+    stand_still();
+    menu_.open();
+  }
   if (action.move) {
     tell(editor_->move(action.move->clip, action.move->to), Then::kBegin, action.move->to);
   }
@@ -188,22 +190,24 @@ void ReelScreen::take_dropped(const std::string& path) {
   }
 }
 
-/// What a right click on a clip opens.
-void ReelScreen::draw_menu() {
-  if (opens_menu_) ImGui::OpenPopup(kClipMenu);
-  opens_menu_ = false;
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(10.0F, 8.0F));
-  const bool is_open = ImGui::BeginPopup(kClipMenu);
-  ImGui::PopStyleVar();
-  if (!is_open) return;
-  std::optional<ReelCommand> chosen;
-  if (show_) text_bold(strip_->describe(show_->frame()));
+/// By a key: above the clips.
+void ReelScreen::open_menu_here() {
+  if (!show_) return;
+  stand_still();
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  menu_.open_above(display.x / 2.0F, display.y - transport_panel_height(ReelStrip::kHeight));
+}
+
+/// All that keys do to the clip that is seen.
+MenuContent ReelScreen::menu_content() {
+  if (!show_) return {};
+  MenuContent content{strip_->describe(show_->frame()), "", {}};
   for (const ReelShortcut& line : reel_shortcuts()) {
     if (*line.label == '\0') continue;
-    if (ImGui::MenuItem(line.label, line.label_key)) chosen = line.command;
+    content.lines.push_back(
+        {line.label, line.label_key, [this, command = line.command] { perform(command); }});
   }
-  ImGui::EndPopup();
-  if (chosen) perform(*chosen);
+  return content;
 }
 
 /// What is wrong with the file, with the lines, where there is no film to be seen.

@@ -37,6 +37,8 @@ const char* key_in_words(const Shortcut& shortcut) {
       return shortcut.what;
     case kMarkBack:
       return "To the clip before, after";
+    case kOpenMenu:
+      return "What can be done to this clip";
     default:
       return nullptr;
   }
@@ -93,7 +95,8 @@ void ReelScreen::draw_debug(Window& window) const {
 void ReelScreen::draw_help() const {
   std::vector<KeyLine> lines;
   for (const Shortcut& shortcut : play_shortcuts()) {
-    const char* const what = key_in_words(shortcut);
+    const bool is_there = editor_ || shortcut.command != kOpenMenu;
+    const char* const what = is_there ? key_in_words(shortcut) : nullptr;
     if (what != nullptr && *shortcut.keys != '\0') lines.push_back({shortcut.keys, what});
   }
   for (const ReelShortcut& shortcut : reel_shortcuts()) {
@@ -116,9 +119,9 @@ void ReelScreen::draw_overlays(Window& window, float panel_height) {
   } else if (const auto unheard = show_->sound_error()) {
     draw_badge(what + " is not heard any more: " + unheard->message);
   }
-  if (editor_) draw_menu();
+  menu_.draw(menu_.is_open() ? menu_content() : MenuContent());
   if (const auto text = prompt_.draw()) answer(*text);
-  if (!prompt_.is_open() && !film_to_show_) go_on();
+  if (!prompt_.is_open() && !menu_.is_open() && !film_to_show_) go_on();
   if (show_ && shows_debug_ && !shows_help_) draw_debug(window);
   if (shows_help_) draw_help();
   draw_film_dialog();

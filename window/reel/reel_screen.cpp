@@ -97,23 +97,24 @@ void ReelScreen::handle_keys(Window& window) {
   }
   help_scroll_ = 0.0F;
   for (const KeyPress& press : window.key_presses()) {
-    if (is_asked_to_close_ && !closes_when_filmed_) continue;
-    if (press.key == GLFW_KEY_ESCAPE && strip_ && strip_->cancel_drag()) continue;
-    if (prompt_.is_open()) {
-      prompt_.press(press);
-      continue;
-    }
-    if (press_in_dialog(press)) continue;
-    if (shows_help_ && (press.key == GLFW_KEY_UP || press.key == GLFW_KEY_DOWN)) {
-      help_scroll_ += press.key == GLFW_KEY_UP ? -1.0F : 1.0F;
-      continue;
-    }
-    const auto edit = editor_ ? reel_command_of(press) : std::nullopt;
-    if (edit) {
-      perform(*edit);
-    } else if (const auto command = command_of(press)) {
-      perform(*command, window);
-    }
+    if (!is_asked_to_close_ || closes_when_filmed_) this->press(press, window);
+  }
+}
+
+void ReelScreen::press(const KeyPress& press, Window& window) {
+  if (press.key == GLFW_KEY_ESCAPE && strip_ && strip_->cancel_drag()) return;
+  if (prompt_.is_open()) return prompt_.press(press);
+  if (press_in_dialog(press)) return;
+  if (menu_.is_open() && menu_.press(press, menu_content())) return;
+  if (shows_help_ && (press.key == GLFW_KEY_UP || press.key == GLFW_KEY_DOWN)) {
+    help_scroll_ += press.key == GLFW_KEY_UP ? -1.0F : 1.0F;
+    return;
+  }
+  const auto edit = editor_ ? reel_command_of(press) : std::nullopt;
+  if (edit) {
+    perform(*edit);
+  } else if (const auto command = command_of(press)) {
+    perform(*command, window);
   }
 }
 
@@ -185,6 +186,9 @@ void ReelScreen::perform(PlayCommand command, Window& window) {
       break;
     case kExport:
       if (editor_) perform(ReelCommand::kFilm);
+      break;
+    case kOpenMenu:
+      if (editor_) open_menu_here();
       break;
     case kQuit:
       may_close();

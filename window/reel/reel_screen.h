@@ -17,6 +17,7 @@
 #include "renderer/gl/screen_texture.h"
 #include "tickreel/result.h"
 #include "window/background_search.h"
+#include "window/context_menu.h"
 #include "window/films/film_dialog.h"
 #include "window/films/film_panel.h"
 #include "window/films/film_queue.h"
@@ -67,6 +68,7 @@ class ReelScreen final : public Screen {
   // reel_screen.cpp: moving about in it.
   Status show(const ReelToShow& reel, std::int64_t frame);
   void handle_keys(Window& window);
+  void press(const KeyPress& press, Window& window);
   void take_dropped_to_watch(Window& window);
   void leave_to_show(const std::string& film);
   void stand_still();
@@ -95,7 +97,8 @@ class ReelScreen final : public Screen {
   void ask(Asked what, const std::string& title, const std::string& proposal);
   void answer(const std::string& text);
   void take_dropped(const std::string& path);
-  void draw_menu();
+  void open_menu_here();
+  [[nodiscard]] MenuContent menu_content();
   void draw_mistakes() const;
   [[nodiscard]] std::size_t clip_here() const;
 
@@ -138,11 +141,11 @@ class ReelScreen final : public Screen {
   NamePrompt prompt_;
   Asked asked_ = Asked::kTitle;
   std::size_t asked_clip_ = 0;
+  ContextMenu menu_;  ///< of the clip that is seen
   BeatTaps taps_;
   using BeatSearch = BackgroundSearch<std::optional<Result<MusicBeat>>>;
   FilmMusic heard_music_;                    ///< in which it is looked for
   std::unique_ptr<BeatSearch> beat_search_;  ///< null: it is not
-  bool opens_menu_ = false;
 
   bool shows_help_ = false;
   bool shows_debug_ = false;

@@ -54,5 +54,37 @@ TEST_F(ReelEditing, TransitionsTitlesAndEdgesAreChangedByKeys) {
   leave();
 }
 
+TEST_F(ReelEditing, AMenuHasWhatKeysDoToAClip) {
+  edit();
+  display().press("Next shift+F10 Up Return");  // its last line takes the clip out
+  expect_reel(std::string(kByHand, std::string(kByHand).find("\n# the second")));
+  display().press("ctrl+z");
+  expect_reel(kByHand);
+  expect_it_stands_still();
+  display().click(kWindowSize.width / 4, kTimeLineY + 12, 3);
+  expect_it_stands_still();
+  display().press("Down Down Return");  // the first one place later
+  EXPECT_TRUE(eventually([&] {
+    const std::string text = read_file(reel());
+    return text.find("\"two\"") < text.find("\"one\"");
+  })) << read_file(reel());
+  display().press("ctrl+z");
+  expect_reel(kByHand);
+  leave();
+}
+
+TEST_F(ReelEditing, StandsStillWhileItsMenuIsOpen) {
+  edit();
+  display().press("Down Down Down space");
+  expect_it_moves();
+  display().press("Menu");
+  expect_it_stands_still();
+  display().press("Escape");
+  expect_it_moves();
+  display().press("Menu k");  // a key of the window's closes it, and does what it does
+  expect_it_stands_still();
+  leave();
+}
+
 }  // namespace
 }  // namespace tickreel::tests

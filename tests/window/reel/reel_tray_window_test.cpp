@@ -274,6 +274,12 @@ TEST_F(ReelTrayWindow, AClipIsTakenOutWithItsMenu) {
   expect_it_stands_still();
   display().click(x_before(0) + 40, kClipsY, 3);
   expect_it_stands_still();
+  display().press("Up Return");
+  expect_clips({"two"});
+  display().press("ctrl+z");
+  expect_clips({"one", "two"});
+  display().click(x_before(0) + 40, kClipsY, 3);
+  expect_it_stands_still();
   display().click(x_before(0) + 70, kClipsY + 70);
   expect_clips({"two"});
   leave();

@@ -1,4 +1,4 @@
-#include "window/play/marks/context_menu.h"
+#include "window/context_menu.h"
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>

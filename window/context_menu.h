@@ -36,6 +36,8 @@ class ContextMenu {
   void open() { open({}); }
   /// Above a place of the window, pixels.
   void open_above(float x, float y) { open(Place{x, y}); }
+  /// Also where it cannot be drawn any more.
+  void close();
   [[nodiscard]] bool is_open() const { return is_open_; }
   /// True for a key of the menu's own: the arrows, Enter, Escape. Any other closes it. What is
   /// chosen is done at once.
@@ -50,7 +52,6 @@ class ContextMenu {
   };
 
   void open(std::optional<Place> above);
-  void close();
   [[nodiscard]] const std::vector<MenuLine>& shown(const std::vector<MenuLine>& lines);
   void follow_key(int key, const std::vector<MenuLine>& lines);
   void enter(const MenuLine& line, std::size_t number);
