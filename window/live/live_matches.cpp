@@ -8,6 +8,7 @@
 #include "window/live/lobby_screen.h"
 #include "window/play/watch_replay.h"
 #include "window/reel/edit_reel.h"
+#include "window/title_kept.h"
 
 namespace tickreel::window {
 namespace {
@@ -109,6 +110,7 @@ Status LiveMatches::show(const std::string& path, LiveEnd end, const PlainChoice
   auto settings = play_settings(request, *replay);
   if (!settings) return settings.error();
   settings->asked.reset();  // what was recorded is told of when this is over
+  settings->film_kind = choice.kind;
   if (end == LiveEnd::kFilm) settings->marks_to_film = MarksToFilm::kAtOnce;
   if (end == LiveEnd::kChoose) settings->first_question = FirstQuestion::kWhichHighlights;
   OutputFolder folder(settings->output_folder);
@@ -116,6 +118,8 @@ Status LiveMatches::show(const std::string& path, LiveEnd end, const PlainChoice
   auto screen = PlayScreen::open(*std::move(settings), std::move(replay->player), window_);
   if (!screen) return screen.error();
   folder.keep();
+  const TitleKept kept(window_);
+  window_.set_title(path + " - tickreel");
   const auto gone = run_with_detours(**screen, window_, {edit_reel, {}});
   if (!gone) return gone.error();
   listener_.are_filmed((*screen)->films());

@@ -62,7 +62,7 @@ void PlayScreen::open_film_dialog(PlainWhat what) {
   transport_.pause();
   PlainChoice last = read_last_choice(last_choice_path());
   // Who has said what films are like means that, until he chooses otherwise.
-  if (says_pictures(settings_.films)) last.kind.clear();
+  if (says_pictures(settings_.films)) last.kind = settings_.film_kind;
   film_dialog_ = std::make_unique<FilmDialog>(PlainForm(last, what, film_offer()), films_.replay(),
                                               tick_rate_);
   asked_what_ = film_dialog_->form().what();

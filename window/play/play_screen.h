@@ -60,6 +60,9 @@ struct PlaySettings {
   std::string output_folder;  ///< of films and pictures; empty: the current one
   MarksToFilm marks_to_film = MarksToFilm::kNone;
   FirstQuestion first_question = FirstQuestion::kNone;
+  /// What they are for, where `films` say what pictures they have and somebody chose otherwise
+  /// since: one of plain_kinds(); empty: he did not.
+  std::string film_kind{};
   bool makes_unfinished = false;  ///< films of it that an earlier window did not finish
   /// As it was asked for, of whatever replay: what one is opened with that is dropped on the
   /// window; none: no other one can be opened.

@@ -79,6 +79,22 @@ TEST_F(RecordWindowTest, TheKindOfFilmThatWasChosenLastIsProposedAtTheEnd) {
   EXPECT_EQ(read("config/tickreel/film"), "kind gif\nsilent yes\n");
 }
 
+TEST_F(RecordWindowTest, TheKindChosenAtTheEndIsThatOfThePanelToo) {
+  play({"--seats", "left,bot", "--films", "films", "--size", "320x180"});
+  ASSERT_TRUE(plays_on(5));
+  display_->press("F8");
+  ASSERT_TRUE(eventually([&] { return marks("live.replay.part").size() == 1; }));
+  // Pause, quit; a GIF for chat. Keep, and choose what to film.
+  press({"Escape", "Up", "Return", "4", "Down", "Down", "Return"});
+  ASSERT_FALSE(display_->wait_for_window("live.replay").empty()) << program_->err();
+  display_->press("Return");
+  const auto films = [&] { return run("cd films && ls").out; };
+  EXPECT_TRUE(eventually([&] { return films().ends_with(".gif\n"); }, std::chrono::minutes(1)))
+      << films();
+  display_->press("ctrl+q");
+  EXPECT_EQ(program_->wait_for_end(), 0) << program_->err();
+}
+
 TEST_F(RecordWindowTest, FilmsThatCannotBeMadeAreRefusedBeforeTheGame) {
   // Without a display: it is not even looked for.
   const std::string record = "unset DISPLAY WAYLAND_DISPLAY\ntickreel record --game pucks ";
