@@ -105,7 +105,10 @@ void ReelScreen::press(const KeyPress& press, Window& window) {
   if (press.key == GLFW_KEY_ESCAPE && strip_ && strip_->cancel_drag()) return;
   if (prompt_.is_open()) return prompt_.press(press);
   if (press_in_dialog(press)) return;
-  if (menu_.is_open() && menu_.press(press, menu_content())) return;
+  if (menu_.is_open()) {
+    if (menu_.press(press, menu_content())) return;
+    go_on();  // what the key does is done to what was seen before
+  }
   if (shows_help_ && (press.key == GLFW_KEY_UP || press.key == GLFW_KEY_DOWN)) {
     help_scroll_ += press.key == GLFW_KEY_UP ? -1.0F : 1.0F;
     return;

@@ -83,6 +83,9 @@ TEST_F(ReelEditing, StandsStillWhileItsMenuIsOpen) {
   expect_it_moves();
   display().press("Menu k");  // a key of the window's closes it, and does what it does
   expect_it_stands_still();
+  const Image before = picture();
+  display().press("End");
+  expect_it_changes_from(before);  // it did not play on to there
   leave();
 }
 
