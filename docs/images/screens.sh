@@ -164,8 +164,7 @@ if part play; then
   shot play-marks
   keys Next z
   settle
-  at 850 300
-  xdotool click 3
+  keys shift+F10
   settle
   shot play-mark-menu
   keys Up Up Up Up Right
@@ -173,7 +172,6 @@ if part play; then
   shot play-mark-camera
   keys Escape Escape Escape
   settle
-  away
   keys shift+F10
   settle
   shot play-place-menu
@@ -275,7 +273,10 @@ REEL
   keys F1
   settle
   shot reel-keys
-  keys F1 t
+  keys F1 shift+F10
+  settle
+  shot reel-menu
+  keys Escape t
   settle
   shot reel-title
   keys Escape e
