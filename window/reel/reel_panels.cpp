@@ -38,7 +38,7 @@ const char* key_in_words(const Shortcut& shortcut) {
     case kMarkBack:
       return "To the clip before, after";
     case kOpenMenu:
-      return "What can be done to this clip";
+      return "The menu of this clip; Shift+F10 opens it, too";
     default:
       return nullptr;
   }

@@ -77,7 +77,7 @@ constexpr std::array kPlayShortcuts{
     Shortcut{GLFW_KEY_Y, kNoModifier, kEaseKey, "Y",
              "How it goes on from the selected camera key: smooth, linear, hold, in-out"},
     Shortcut{GLFW_KEY_MENU, kNoModifier, kOpenMenu, "Menu",
-             "All that can be done to what is selected, or at this point; so does Shift+F10"},
+             "The menu of what is selected, or of this point; Shift+F10 opens it, too"},
     Shortcut{GLFW_KEY_F10, kShift, kOpenMenu, "", ""},
     Shortcut{GLFW_KEY_F7, kNoModifier, kChooseByKeys, "F7",
              "The arrow keys choose a button, Space presses it; again: the next panel"},
