@@ -31,6 +31,7 @@ void NameField::close() {
 
 void NameField::open(const std::string& proposal) {
   is_open_ = true;
+  ++times_open_;
   takes_focus_ = true;
   has_focus_ = false;
   is_confirmed_early_ = false;
@@ -83,9 +84,13 @@ NameField::Answer NameField::draw(float width, bool leaving_gives) {
   }
   keep_letters_in_order();
   ImGui::SetNextItemWidth(width);
+  // Dear ImGui takes the same field for the same text: Ctrl+Z would undo what was typed into the
+  // name before, in which there may be more letters than in this one.
+  ImGui::PushID(times_open_);
   const bool is_confirmed =
       ImGui::InputText("##text", text_.data(), text_.size(),
                        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  ImGui::PopID();
   const bool had_focus = has_focus_;
   has_focus_ = ImGui::IsItemActive();
   const bool is_entered = is_confirmed || (is_confirmed_early_ && typed_early_.empty());

@@ -30,6 +30,7 @@ class NameField {
   void keep_letters_in_order();
 
   bool is_open_ = false;
+  int times_open_ = 0;
   bool takes_focus_ = false;
   bool has_focus_ = false;
   bool is_confirmed_early_ = false;
