@@ -118,7 +118,7 @@ double SlowMotion::speed_at(double seconds) const {
 Status SlowMotion::add(const Rational& around) {
   const auto middle = difference_of_times(around, in_);
   if (!middle || *middle < Rational(0) || *middle > length_) {
-    return bad_usage("this is outside of the mark: go to where it is to be slow");
+    return bad_usage("this point is outside the mark: go to where it should be slow");
   }
   const auto next =
       std::ranges::find_if(keys_, [&middle](const SpeedKey& key) { return key.at > *middle; });

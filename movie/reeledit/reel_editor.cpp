@@ -21,6 +21,7 @@ namespace tickreel::movie {
 namespace {
 
 constexpr const char* kNoClip = "there is no such clip";
+constexpr const char* kNoTransition = "nothing is before the first clip: it has no transition";
 
 bool is_there_already(const std::string& path) {
   std::error_code error;
@@ -226,9 +227,13 @@ Result<TomlReel> ReelEditor::trimmed(std::size_t clip, ClipEdge edge, std::int64
 }
 
 Result<std::string> ReelEditor::trim(std::size_t clip, ClipEdge edge, std::int64_t frames) {
-  return apply(fmt::format("{} of clip {} moved by {} frame{}",
-                           edge == ClipEdge::kBegin ? "beginning" : "end", name_of(clip), frames,
-                           std::abs(frames) == 1 ? "" : "s"),
+  const bool is_begin = edge == ClipEdge::kBegin;
+  if (frames == 0) {
+    return bad_usage(
+        fmt::format("clip {} {} here already", name_of(clip), is_begin ? "begins" : "ends"));
+  }
+  return apply(fmt::format("{} of clip {} moved by {} frame{}", is_begin ? "beginning" : "end",
+                           name_of(clip), frames, std::abs(frames) == 1 ? "" : "s"),
                trimmed(clip, edge, frames));
 }
 
@@ -236,7 +241,7 @@ Result<std::string> ReelEditor::change_transition(std::size_t clip, int directio
   const auto table = table_of(clip);
   if (!table) return table.error();
   if (!plan_) return plan_.error();
-  if (clip == 0) return bad_usage("nothing is before the first clip: it has no transition");
+  if (clip == 0) return bad_usage(kNoTransition);
   std::vector<std::string> kinds = transition_kind_names();
   kinds.insert(kinds.begin(), "cut");
   const std::string& now = plan_->film.film.clips()[clip].transition.kind;
@@ -252,6 +257,7 @@ Result<std::string> ReelEditor::lengthen_transition(std::size_t clip, int tenths
   const auto table = table_of(clip);
   if (!table) return table.error();
   if (!plan_) return plan_.error();
+  if (clip == 0) return bad_usage(kNoTransition);
   const FilmDefinition& film = plan_->film.film.clips()[clip];
   if (film.transition.frames == 0) {
     return bad_usage(

@@ -63,6 +63,8 @@ class ReelEditor {
   [[nodiscard]] const std::string& text() const { return file_.text(); }
   /// See ReelFile.
   [[nodiscard]] bool has_lost_history() const { return file_.has_lost_history(); }
+  /// Whether its file is TOML, whatever else is wrong with it: its clips can be changed.
+  [[nodiscard]] bool knows_clips() const { return toml_.ok(); }
   /// Of the reel as it is now; the error has a line for each mistake.
   [[nodiscard]] const Result<ReelPlan>& plan() const { return plan_; }
   /// What the file says now, as plan_reels() takes it. What it names is found from any working

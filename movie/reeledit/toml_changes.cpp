@@ -149,7 +149,7 @@ Result<TomlReel> TomlReel::with_clip_moved(std::size_t from, std::size_t to) con
 Result<TomlReel> TomlReel::without_clip(std::size_t clip) const {
   if (clip >= clip_count()) return bad_usage(read_->name + ": there is no such clip any more");
   if (clip_count() == 1) {
-    return bad_usage("a reel has one clip at least: put another into it before this one goes");
+    return bad_usage("a reel has at least one clip: put another into it before this one goes");
   }
   Read meant = *read_;
   meant.clips()->erase(meant.clips()->begin() + static_cast<std::ptrdiff_t>(clip));

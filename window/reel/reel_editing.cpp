@@ -204,10 +204,38 @@ MenuContent ReelScreen::menu_content() {
   MenuContent content{strip_->describe(show_->frame()), "", {}};
   for (const ReelShortcut& line : reel_shortcuts()) {
     if (*line.label == '\0') continue;
-    content.lines.push_back(
-        {line.label, line.label_key, [this, command = line.command] { perform(command); }});
+    content.lines.push_back({line.label, line.label_key,
+                             [this, command = line.command] { perform(command); },
+                             does_something(line.command)});
   }
   return content;
+}
+
+/// To the clip that is seen.
+bool ReelScreen::does_something(ReelCommand command) const {
+  const std::size_t clip = clip_here();
+  const auto& clips = show_->film().clips();
+  const std::int64_t into = show_->frame() - strip_->timeline().first_frame(clip);
+  switch (command) {
+    case kEarlier:
+    case kNextTransition:
+    case kPreviousTransition:
+      return clip > 0;
+    case kLater:
+      return clip + 1 < clips.size();
+    case kBeginHere:
+    case kEndHere:
+      return into > 0;
+    case kLongerTransition:
+    case kShorterTransition:
+      return clips[clip].transition.frames > 0;
+    case kNoTitle:
+      return !editor_->title_of(clip).empty();
+    case kRemove:
+      return clips.size() > 1;
+    default:
+      return true;
+  }
 }
 
 /// What is wrong with the file, with the lines, where there is no film to be seen.
@@ -221,9 +249,11 @@ void ReelScreen::draw_mistakes() const {
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   text_bold("This reel cannot be shown");
   ImGui::TextUnformatted(with_option_names(plan.error().message).c_str());
-  text_quiet(
-      "Correct it in an editor for texts; F5 reads it again. Ctrl+Z takes the last change "
-      "back that was made here, Delete takes the first clip out.");
+  std::string advice = "Correct it in a text editor; F5 reads it again.";
+  if (editor_->knows_clips()) {
+    advice += " Ctrl+Z takes back what was changed here last, Delete takes out the first clip.";
+  }
+  text_quiet(advice);
   ImGui::PopTextWrapPos();
   ImGui::End();
 }

@@ -99,6 +99,7 @@ class ReelScreen final : public Screen {
   void take_dropped(const std::string& path);
   void open_menu_here();
   [[nodiscard]] MenuContent menu_content();
+  [[nodiscard]] bool does_something(ReelCommand command) const;
   void draw_mistakes() const;
   [[nodiscard]] std::size_t clip_here() const;
 

@@ -72,6 +72,24 @@ TEST_F(ReelEditorTest, MarksBecomeAReelThatIsEdited) {
   EXPECT_EQ(again.title_of(1), "The opening");
 }
 
+TEST_F(ReelEditorTest, SaysWhyNothingIsToBeDone) {
+  put("opening", 5, 8);
+  ReelEditor editor = open();
+  const std::string before = read_file(path());
+  const auto expect_refused = [](const Result<std::string>& done, const std::string& why) {
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().kind, ErrorKind::kUsage);
+    EXPECT_EQ(done.error().message, why);
+  };
+  const std::string no_transition = "nothing is before the first clip: it has no transition";
+  expect_refused(editor.change_transition(0, 1), no_transition);
+  expect_refused(editor.lengthen_transition(0, 1), no_transition);
+  expect_refused(editor.trim(0, ClipEdge::kBegin, 0), "clip 'opening' begins here already");
+  expect_refused(editor.remove(0),
+                 "a reel has at least one clip: put another into it before this one goes");
+  EXPECT_EQ(read_file(path()), before);
+}
+
 TEST_F(ReelEditorTest, AMarkGoesInBetweenClipsOfWhichNothingIsPlanned) {
   put("opening", 5, 8);
   put("end", 20, 24);

@@ -63,7 +63,7 @@ TEST_F(ReelEditing, AMenuHasWhatKeysDoToAClip) {
   expect_it_stands_still();
   display().click(kWindowSize.width / 4, kTimeLineY + 12, 3);
   expect_it_stands_still();
-  display().press("Down Down Return");  // the first one place later
+  display().press("Down Return");  // the first one place later: it cannot come earlier
   EXPECT_TRUE(eventually([&] {
     const std::string text = read_file(reel());
     return text.find("\"two\"") < text.find("\"one\"");
