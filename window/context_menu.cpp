@@ -121,26 +121,37 @@ std::optional<std::size_t> ContextMenu::draw_content(const MenuContent& content,
   if (!content.note.empty()) text_quiet(content.note);
   // What a line does to the menu is said by who draws it.
   ImGui::PushItemFlag(ImGuiItemFlags_SelectableDontClosePopup, true);
+  // The line that Enter takes is the only one with a bar: the pointer chooses it as it moves.
+  const ImVec2 moved = ImGui::GetIO().MouseDelta;
+  const bool is_pointer_moving = moved.x != 0.0F || moved.y != 0.0F;
+  ImGui::PushStyleColor(ImGuiCol_HeaderHovered, 0);
   if (in_) {
     const std::string back = "\u2039  " + content.lines[*in_].label;
     if (ImGui::MenuItem(back.c_str(), "Left")) leave();
   }
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const MenuLine& line = lines[i];
-    const bool is_chosen = static_cast<int>(i) == chosen_;
+    const int number = static_cast<int>(i);
+    const bool is_chosen = number == chosen_;
     if (is_chosen) {
-      const ImVec2 from = ImGui::GetCursorScreenPos();
-      const ImVec2 to(from.x + ImGui::GetContentRegionAvail().x,
-                      from.y + ImGui::GetTextLineHeight());
+      const ImVec2 place = ImGui::GetCursorScreenPos();
+      const ImVec2 from(place.x - ui(4.0F), place.y);
+      const ImVec2 to(place.x + ImGui::GetContentRegionAvail().x + ui(4.0F),
+                      place.y + ImGui::GetTextLineHeight());
       ImGui::GetWindowDrawList()->AddRectFilled(from, to,
                                                 ImGui::GetColorU32(ImGuiCol_HeaderActive));
     }
     const char* const keys = line.more.empty() ? line.keys.c_str() : "\u203a";
     ImGui::PushID(static_cast<int>(i));
+    // On its bar, its keys are to be read, too.
+    if (is_chosen) ImGui::PushStyleColor(ImGuiCol_TextDisabled, ui_color::kText);
     if (ImGui::MenuItem(line.label.c_str(), keys, line.is_on, line.is_possible)) clicked = i;
+    if (is_chosen) ImGui::PopStyleColor();
+    if (ImGui::IsItemHovered() && is_pointer_moving) chosen_ = line.is_possible ? number : -1;
     ImGui::PopID();
     if (is_chosen && std::exchange(has_moved_, false)) ImGui::SetScrollHereY(0.5F);
   }
+  ImGui::PopStyleColor();
   ImGui::PopItemFlag();
   keep_in_window();
   return clicked;

@@ -20,12 +20,19 @@ void PlayScreen::open_menu(MenuOf of) {
   menu_.open();
 }
 
-/// By a key: of what is selected, above the time line.
+/// By a key: of what is selected, above it on the time line.
 void PlayScreen::open_menu_here() {
-  menu_of_ = marks_.selected() != nullptr ? MenuOf::kMark
-             : is_point_selected()        ? MenuOf::kCameraPoint
-                                          : MenuOf::kPlace;
-  menu_.open_above(timeline_.x_of(transport_.position()), timeline_.top());
+  Rational at = transport_.position();
+  if (const Mark* const mark = marks_.selected()) {
+    menu_of_ = MenuOf::kMark;
+    at = std::clamp(at, mark->in_seconds, mark->out_seconds.value_or(mark->in_seconds));
+  } else if (is_point_selected()) {
+    menu_of_ = MenuOf::kCameraPoint;
+    at = selected_point_->seconds;
+  } else {
+    menu_of_ = MenuOf::kPlace;
+  }
+  menu_.open_above(timeline_.x_of(at), timeline_.top());
 }
 
 bool PlayScreen::is_point_selected() const {
@@ -94,7 +101,7 @@ MenuLine PlayScreen::mark_camera_line(Window& window) {
   MenuLine line{"Camera of its films", "", {}};
   const auto add = [&](const std::string& camera, const std::string& label) {
     line.more.push_back(
-        {label, "", [this, camera] { set_camera_of_mark(camera); }, true, now == camera});
+        {label, "", [this, camera] { set_camera_of_mark(camera); }, now != camera, now == camera});
   };
   line.more.push_back(command_line(window, kMarkCamera, "Shift+C", "the one that is seen",
                                    camera_mode_ != CameraMode::kFree));
@@ -124,7 +131,7 @@ std::vector<MenuLine> PlayScreen::mark_lines(Window& window) {
           std::move(slow[1]),
           mark_camera_line(window),
           command_line(window, kRenameMark, "F2", "Rename"),
-          command_line(window, kTickMark, "X", is_ticked ? "Take the tick away" : "Tick"),
+          command_line(window, kTickMark, "X", is_ticked ? "Untick" : "Tick"),
           command_line(window, kRemoveMark, "Del", "Delete")};
 }
 
