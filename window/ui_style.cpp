@@ -118,6 +118,19 @@ std::string text_that_fits(const std::string& text, float width) {
   return std::string(text.c_str(), rest) + kEllipsis;
 }
 
+std::string broken_at_blanks(const std::string& text, float width) {
+  std::string broken;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at + 1), text.size());
+    broken.append(text, at, end - at);
+    const std::size_t line = broken.rfind('\n') + 1;  // nothing found is one before the first
+    const bool is_too_wide = ImGui::CalcTextSize(broken.c_str() + line).x > width;
+    if (is_too_wide && text[at] == ' ' && at > line) broken[at] = '\n';
+    at = end;
+  }
+  return broken;
+}
+
 bool toggle_button(const char* label, bool is_on) {
   if (is_on) {
     ImGui::PushStyleColor(ImGuiCol_Button, ui_color::kAccent);

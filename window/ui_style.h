@@ -52,6 +52,9 @@ void text_bold(const std::string& text);
 /// As much of it as fits into so many pixels, with an ellipsis where that is not all; empty where
 /// not even that fits.
 std::string text_that_fits(const std::string& text, float width);
+/// Its lines end at blanks where they would be wider than so many pixels: Dear ImGui ends them at
+/// decimal points, too. A word that is wider stays as it is.
+std::string broken_at_blanks(const std::string& text, float width);
 /// A button of the height of a line that is drawn as chosen when `is_on`.
 bool toggle_button(const char* label, bool is_on);
 /// As Dear ImGui takes it.

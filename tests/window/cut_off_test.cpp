@@ -102,6 +102,17 @@ TEST_F(CutOffTest, IsSaidOnceWhenItStays) {
                                 testing::Not(testing::HasSubstr("cuts letters"))));
 }
 
+TEST_F(CutOffTest, LinesEndAtBlanksAndNotInNumbers) {
+  const std::string text = "about 621.7 kB, or 1.5 MB";
+  const auto width_of = [](const char* part) { return ImGui::CalcTextSize(part).x; };
+  EXPECT_EQ(window::broken_at_blanks(text, width_of(text.c_str())), text);
+  EXPECT_EQ(window::broken_at_blanks(text, width_of("about 621.7")), "about 621.7\nkB, or 1.5\nMB");
+  EXPECT_EQ(window::broken_at_blanks(text, width_of("about 621.")), "about\n621.7 kB,\nor 1.5 MB");
+  EXPECT_EQ(window::broken_at_blanks(text, 1.0F), "about\n621.7\nkB,\nor\n1.5\nMB");
+  EXPECT_EQ(window::broken_at_blanks("why:\n  a line", width_of("a line")), "why:\n  a\nline");
+  EXPECT_EQ(window::broken_at_blanks("", 1.0F), "");
+}
+
 TEST_F(CutOffTest, TextThatFitsEndsWithAnEllipsis) {
   const std::string text = "Zoë and many others";
   const float whole = ImGui::CalcTextSize(text.c_str()).x;

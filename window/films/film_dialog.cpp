@@ -24,6 +24,7 @@ constexpr ImageSize kHighlightSize{80, 45};  // six, and all else, fit into 720 
 constexpr float kHighlightWidth = 80.0F;
 constexpr float kHighlightHeight = 45.0F;
 constexpr float kRowNameWidth = 118.0F;
+constexpr int kPicturesToSettle = 2;
 
 }  // namespace
 
@@ -55,6 +56,7 @@ FilmDialog::Answer FilmDialog::press(const KeyPress& key) {
 }
 
 std::chrono::microseconds FilmDialog::until_next_picture() const {
+  if (settling_ > 0) return std::chrono::microseconds(0);
   return changed_ ? std::chrono::microseconds(kUntilLook) : Screen::kNever;
 }
 
@@ -80,8 +82,10 @@ void FilmDialog::follow_changes(const Orderer& order) {
       }
     }
   }
+  settling_ = std::max(0, settling_ - 1);
   auto outlook = outlooks_.take();
   if (!outlook) return;
+  settling_ = kPicturesToSettle;
   if (outlook->picture) picture_.set(*outlook->picture);
   words_ = outlook->words;
   is_refused_ = outlook->is_refused;
@@ -257,7 +261,7 @@ void FilmDialog::draw_outlook(float width) {
     text_quiet("finding out how long it will take");
   } else {
     ImGui::PushStyleColor(ImGuiCol_Text, is_refused_ ? ui_color::kAccent : ui_color::kText);
-    ImGui::TextUnformatted(words_.c_str());
+    ImGui::TextUnformatted(broken_at_blanks(words_, width).c_str());
     ImGui::PopStyleColor();
   }
   ImGui::PopTextWrapPos();
