@@ -29,7 +29,7 @@ class MarkListWindow : public MarkWindow {
   static constexpr int kKillY = 240;
   static constexpr int kMineY = 262;
   static constexpr int kTextY = 79;
-  static constexpr int kFilmY = 202;  ///< "Film those with a tick"
+  static constexpr int kFilmY = 202;  ///< "Film what is ticked"
   static constexpr int kTickX = 367;
   static constexpr int kNameX = 404;
   static constexpr int kRowX = 480;  ///< in a row, where the pointer hides no name

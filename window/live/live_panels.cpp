@@ -113,7 +113,7 @@ void LiveScreen::draw_results() {
 
 void LiveScreen::draw_restart() {
   begin_menu_panel("##restart", "Begin anew?");
-  text_quiet("The recording of this match goes. Quit keeps it.");
+  text_quiet("The recording of this match is deleted. Quit keeps it.");
   const auto chosen = menu_.draw({"Cancel", "Begin anew"}, menu_keys_);
   ImGui::End();
   if (chosen == 0) go_back();
