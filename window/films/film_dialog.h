@@ -60,7 +60,7 @@ class FilmDialog {
   bool is_refused_ = false;
   bool has_moved_ = true;
   bool is_first_ = true;
-  int settling_ = 0;  ///< pictures until its size is that of its content
+  int settling_ = 0;                          ///< pictures until its size is that of its content
   std::optional<Clock::time_point> changed_;  ///< and not looked at since
 };
 
