@@ -120,7 +120,10 @@ std::vector<std::uint64_t> hashes_of_ppm(const std::string& path) {
   return hashes;
 }
 
-TEST_F(KnownProgramsTest, LongGourceShowsWhatItsOwnExporterWrites) {
+/// So many frames.
+class GourceTest : public KnownProgramsTest, public testing::WithParamInterface<std::int64_t> {};
+
+TEST_P(GourceTest, ShowsWhatItsOwnExporterWrites) {
   if (!is_there("gource")) return skip_without("gource xvfb", "no gource, or no Xvfb");
   const std::string log = directory_.path("log");
   {
@@ -132,19 +135,21 @@ TEST_F(KnownProgramsTest, LongGourceShowsWhatItsOwnExporterWrites) {
   }
   const std::string ppm = directory_.path("frames.ppm");
   const std::string size = std::to_string(kWidth) + "x" + std::to_string(kHeight);
-  constexpr std::int64_t kFrames = 300;
+  const std::int64_t frames = GetParam();
   const auto ours = frames_of({"gource", "--log-format", "custom", "-" + size, "--disable-input",
                                "--hash-seed", "7", "--seconds-per-day", "2", "--hide", "mouse",
                                "--output-framerate", "60", "--output-ppm-stream", ppm, log},
-                              0, kFrames);
+                              0, frames);
   auto its_own = hashes_of_ppm(ppm);
   // It exports from its second picture on, and goes on until it has been ended.
-  ASSERT_EQ(ours.size(), static_cast<std::size_t>(kFrames));
+  ASSERT_EQ(ours.size(), static_cast<std::size_t>(frames));
   ASSERT_GE(its_own.size(), ours.size() - 1);
   its_own.resize(ours.size() - 1);
   EXPECT_TRUE(std::equal(its_own.begin(), its_own.end(), ours.begin() + 1));
   EXPECT_EQ(std::set(its_own.begin(), its_own.end()).size(), its_own.size());
 }
+
+INSTANTIATE_TEST_SUITE_P(Long, GourceTest, testing::Values(300));
 
 /// The frames that show something else than the one before.
 std::vector<std::int64_t> changes_in(const std::vector<std::uint64_t>& frames) {
@@ -193,30 +198,34 @@ std::string lump_of(const std::string& wad, const std::string& name) {
   return {};
 }
 
-TEST_F(KnownProgramsTest, LongADoomDemoShowsThirtyFivePicturesASecond) {
-  const std::string lump = directory_.path("demo1.lmp");
-  const std::string settings = directory_.path("settings");
+/// Of this program.
+class DoomTest : public KnownProgramsTest, public testing::WithParamInterface<const char*> {};
+
+TEST_P(DoomTest, ADemoShowsThirtyFivePicturesASecond) {
+  const std::string program = GetParam();
   constexpr std::int64_t kFrames = 240;
-  for (const std::string program : {"chocolate-doom", "dsda-doom"}) {
-    if (!is_there(program) || !std::filesystem::exists(kWad)) {
-      return skip_without("chocolate-doom dsda-doom freedoom xvfb", "no " + program);
-    }
-    std::vector<std::string> command{program, "-iwad", kWad, "-nosound", "-window", "-playdemo"};
-    if (program == "dsda-doom") {
-      std::ofstream(lump, std::ios::binary) << lump_of(kWad, "DEMO1");
-      // Else it draws pictures between those of its clock.
-      std::ofstream(settings) << "uncapped_framerate 0\n";
-      command.insert(command.end(), {lump, "-config", settings, "-geom", "640x360"});
-    } else {
-      command.emplace_back("demo1");
-    }
-    const auto frames = frames_of(command, 180, kFrames);
-    ASSERT_EQ(frames.size(), static_cast<std::size_t>(kFrames)) << program;
-    const auto changes = changes_in(frames);
-    EXPECT_GE(changes.size(), 139U) << program;
-    EXPECT_TRUE(are_of_clock(changes, kFrames, kDoomRate)) << program;
+  if (!is_there(program) || !std::filesystem::exists(kWad)) {
+    return skip_without(program + " freedoom xvfb", "no " + program + ", or no game for it");
   }
+  std::vector<std::string> command{program, "-iwad", kWad, "-nosound", "-window", "-playdemo"};
+  if (program == "dsda-doom") {
+    const std::string lump = directory_.path("demo1.lmp");
+    const std::string settings = directory_.path("settings");
+    std::ofstream(lump, std::ios::binary) << lump_of(kWad, "DEMO1");
+    // Else it draws pictures between those of its clock.
+    std::ofstream(settings) << "uncapped_framerate 0\n";
+    command.insert(command.end(), {lump, "-config", settings, "-geom", "640x360"});
+  } else {
+    command.emplace_back("demo1");
+  }
+  const auto frames = frames_of(command, 180, kFrames);
+  ASSERT_EQ(frames.size(), static_cast<std::size_t>(kFrames));
+  const auto changes = changes_in(frames);
+  EXPECT_GE(changes.size(), 139U);
+  EXPECT_TRUE(are_of_clock(changes, kFrames, kDoomRate));
 }
+
+INSTANTIATE_TEST_SUITE_P(Long, DoomTest, testing::Values("chocolate-doom", "dsda-doom"));
 
 }  // namespace
 }  // namespace tickreel::tests
