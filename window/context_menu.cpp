@@ -91,7 +91,8 @@ void ContextMenu::leave() {
   in_.reset();
 }
 
-void ContextMenu::draw(const MenuContent& content) {
+void ContextMenu::draw(const std::function<MenuContent()>& asked) {
+  const MenuContent content = is_open_ ? asked() : MenuContent();
   if (content.lines.empty()) close();
   if (!is_open_) {
     // Without a picture of a menu that has nothing in it.

@@ -42,8 +42,8 @@ class ContextMenu {
   /// True for a key of the menu's own: the arrows, Enter, Escape. Any other closes it. What is
   /// chosen is done at once.
   bool press(const KeyPress& press, const MenuContent& content);
-  /// What is clicked on is done before it returns.
-  void draw(const MenuContent& content);
+  /// What is clicked on is done before it returns. `asked` is called while it is open.
+  void draw(const std::function<MenuContent()>& asked);
 
  private:
   struct Place {

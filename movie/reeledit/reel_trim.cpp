@@ -16,6 +16,8 @@
 namespace tickreel::movie {
 namespace {
 
+constexpr const char* kNoFrame = "a clip has at least one frame";
+
 /// All but from and to that say where a clip of a replay begins, or how long it is.
 std::vector<std::string> keys_that_choose() {
   std::vector<std::string> keys{"before", "after"};
@@ -87,7 +89,7 @@ Result<TomlReel> trim_clip(const TomlReel& toml, std::size_t table, const Trimme
   if (filmed == nullptr && video == nullptr) {
     const std::int64_t longer = edge == ClipEdge::kEnd ? frames : -frames;
     const std::int64_t length = film.plan.frame_count + longer;
-    if (length < 1) return bad_usage("a clip has at least one frame");
+    if (length < 1) return bad_usage(kNoFrame);
     auto changed = toml.with_value({table}, "length", frames_text(length));
     return changed ? changed->with_value({table}, "beats", nullptr) : changed;
   }
@@ -101,7 +103,7 @@ Result<TomlReel> trim_clip(const TomlReel& toml, std::size_t table, const Trimme
     return bad_usage("there is nothing before the beginning");
   }
   if (!(wanted.range.in_seconds < wanted.range.out_seconds)) {
-    return bad_usage("a clip has at least one frame");
+    return bad_usage(kNoFrame);
   }
   return filmed != nullptr ? trim_replay(toml, table, clip, wanted, edge)
                            : with_range(toml, table, wanted, edge);

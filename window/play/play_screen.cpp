@@ -178,7 +178,7 @@ void PlayScreen::draw(Window& window) {
     draw_picture(window, hides_panels_ ? 0.0F : panel_height());
     draw_panels(window);
     draw_mark_list();
-    menu_.draw(menu_.is_open() ? menu_content(window) : MenuContent());
+    menu_.draw([&] { return menu_content(window); });
   }
   hear();
   draw_overlays(window);

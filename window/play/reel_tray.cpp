@@ -242,7 +242,7 @@ std::optional<TrayDrop> ReelTray::draw(float bottom, bool is_dragging, Toasts& t
   // What is dragged comes from a panel that may lie over it.
   ImDrawList& list = payload ? *ImGui::GetForegroundDrawList() : *ImGui::GetWindowDrawList();
   draw_clips(list, row, is_target);
-  menu_.draw(menu_.is_open() ? menu_content(toasts) : MenuContent());
+  menu_.draw([&] { return menu_content(toasts); });
   ImGui::End();
   return dropped();
 }

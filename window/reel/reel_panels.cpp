@@ -119,7 +119,7 @@ void ReelScreen::draw_overlays(Window& window, float panel_height) {
   } else if (const auto unheard = show_->sound_error()) {
     draw_badge(what + " is not heard any more: " + unheard->message);
   }
-  menu_.draw(menu_.is_open() ? menu_content() : MenuContent());
+  menu_.draw([this] { return menu_content(); });
   if (const auto text = prompt_.draw()) answer(*text);
   if (!prompt_.is_open() && !menu_.is_open() && !film_to_show_) go_on();
   if (show_ && shows_debug_ && !shows_help_) draw_debug(window);

@@ -176,10 +176,8 @@ void ReelStrip::draw_clip(std::size_t clip, float left, float right, float top,
   list.AddRectFilled({left, top}, {end, bottom}, color, ui(3.0F));
   if (is_shown) list.AddRect({left, top}, {end, bottom}, ui_color::kAccent, ui(3.0F), 0, ui(1.5F));
   if (end - left < ui(kLeastLabel)) return;
-  list.PushClipRect({left, top}, {end - ui(4.0F), bottom}, true);
   const std::string name = text_that_fits(clips_[clip].name, end - left - ui(10.0F));
   list.AddText({left + ui(6.0F), top + ui(2.0F)}, ui_color::kText, name.c_str());
-  list.PopClipRect();
 }
 
 std::optional<std::int64_t> ReelStrip::neighbour(std::int64_t shown, int direction) const {
