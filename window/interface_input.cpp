@@ -18,6 +18,54 @@ int modifier_bits(int glfw_modifiers) {
          ((glfw_modifiers & GLFW_MOD_ALT) != 0 ? kAlt : 0);
 }
 
+// Dear ImGui has a queue of its own for input since 1.87, and its own names of keys.
+#if IMGUI_VERSION_NUM >= 18700
+void take_as_told(ImGuiIO& io) {
+  io.ConfigInputTrickleEventQueue = false;  // InputQueue has chosen what a picture is told
+}
+
+/// The backend asks the system, which knows nothing of a log that is played.
+void tell_modifiers(ImGuiIO& io, const std::set<int>& keys_down) {
+  const auto is_down = [&](int left, int right) {
+    return keys_down.contains(left) || keys_down.contains(right);
+  };
+  io.AddKeyEvent(ImGuiMod_Ctrl, is_down(GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL));
+  io.AddKeyEvent(ImGuiMod_Shift, is_down(GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT));
+  io.AddKeyEvent(ImGuiMod_Alt, is_down(GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT));
+  io.AddKeyEvent(ImGuiMod_Super, is_down(GLFW_KEY_LEFT_SUPER, GLFW_KEY_RIGHT_SUPER));
+}
+
+void tell_pointer(ImGuiIO& io, ImVec2 place) {
+  io.AddMousePosEvent(place.x, place.y);
+}
+
+void tell_button(ImGuiIO& io, int button, bool is_down) {
+  io.AddMouseButtonEvent(button, is_down);
+}
+
+ImGuiKey interface_key(int key) {
+  if (key == GLFW_KEY_ENTER) return ImGuiKey_Enter;
+  if (key == GLFW_KEY_ESCAPE) return ImGuiKey_Escape;
+  return static_cast<ImGuiKey>(ImGuiKey_0 + (key - GLFW_KEY_0));
+}
+#else
+void take_as_told(ImGuiIO& /*io*/) {}
+
+void tell_modifiers(ImGuiIO& /*io*/, const std::set<int>& /*keys_down*/) {}
+
+void tell_pointer(ImGuiIO& io, ImVec2 place) {
+  io.MousePos = place;
+}
+
+void tell_button(ImGuiIO& io, int button, bool is_down) {
+  io.MouseDown[button] = is_down;
+}
+
+int interface_key(int key) {
+  return key;
+}
+#endif
+
 }  // namespace
 
 void InterfaceInput::feed() {
@@ -32,6 +80,8 @@ void InterfaceInput::feed() {
     tell(*event);
     has_told_ = true;
   }
+  take_as_told(ImGui::GetIO());
+  tell_modifiers(ImGui::GetIO(), keys_down_);
 }
 
 void InterfaceInput::tell(const UiEvent& event) {
@@ -85,10 +135,15 @@ void InterfaceInput::tell_text(char32_t code_point) {
 void InterfaceInput::show_pointer() const {
   ImGuiIO& io = ImGui::GetIO();
   const bool is_here = pointer_.kind == UiKind::kPointer;
-  io.MousePos =
-      is_here ? ImVec2(static_cast<float>(pointer_.reals[0]), static_cast<float>(pointer_.reals[1]))
-              : ImVec2(-FLT_MAX, -FLT_MAX);
-  for (std::size_t i = 0; i < kButtons; ++i) io.MouseDown[i] = buttons_down_[i];
+  const ImVec2 place(static_cast<float>(pointer_.reals[0]), static_cast<float>(pointer_.reals[1]));
+  tell_pointer(io, is_here ? place : ImVec2(-FLT_MAX, -FLT_MAX));
+  for (std::size_t i = 0; i < kButtons; ++i) {
+    tell_button(io, static_cast<int>(i), buttons_down_[i]);
+  }
+}
+
+bool is_pressed(int key) {
+  return ImGui::IsKeyPressed(interface_key(key), false);
 }
 
 }  // namespace tickreel::window

@@ -54,4 +54,8 @@ class InterfaceInput {
   UiEvent pointer_{UiEvent::Kind::kAway};  ///< where it is
 };
 
+/// Whether Dear ImGui was told in this picture that this key was pressed. `key`: GLFW's Return,
+/// Escape or a digit.
+bool is_pressed(int key);
+
 }  // namespace tickreel::window

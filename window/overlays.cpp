@@ -1,5 +1,7 @@
 #include "window/overlays.h"
 
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -7,6 +9,7 @@
 #include <span>
 
 #include "core/text/field_names.h"
+#include "window/interface_input.h"
 #include "window/ui_style.h"
 
 namespace tickreel::window {
@@ -138,13 +141,11 @@ int draw_question(const std::string& question, const std::vector<std::string>& a
     if (i > 0) ImGui::SameLine();
     const int number = static_cast<int>(i);
     if (ImGui::Button(fmt::format("{}   {}", i + 1, answers[i]).c_str())) chosen = number;
-    if (ImGui::IsKeyPressed('1' + number, false)) chosen = number;
+    if (is_pressed(GLFW_KEY_1 + number)) chosen = number;
   }
   ImGui::End();
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Enter), false)) chosen = 0;
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
-    chosen = static_cast<int>(answers.size()) - 1;
-  }
+  if (is_pressed(GLFW_KEY_ENTER)) chosen = 0;
+  if (is_pressed(GLFW_KEY_ESCAPE)) chosen = static_cast<int>(answers.size()) - 1;
   return chosen;
 }
 

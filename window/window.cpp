@@ -89,6 +89,14 @@ class Toolkit {
   Toolkit& operator=(const Toolkit&) = delete;
 };
 
+/// GLFW 3.4 tries Wayland first, where a window has no place that it could be put back to. XWayland
+/// serves those who have both, as it does with GLFW 3.3, which Debian builds for X11 alone.
+void prefer_x11() {
+#ifdef GLFW_PLATFORM
+  if (is_set("DISPLAY")) glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
+#endif
+}
+
 struct Glfw {
   ~Glfw() { glfwTerminate(); }
 };
@@ -149,6 +157,7 @@ Result<std::unique_ptr<Window>> Window::open(const WindowSettings& wanted) {
     settings.interface_scale = log->scale;
     player.emplace(*std::move(log));
   }
+  prefer_x11();
   if (glfwInit() != GLFW_TRUE) return no_display(last_glfw_error());
   auto handle = create_system_window(settings.title, settings.size);
   if (!handle) {

@@ -11,6 +11,7 @@
 #include "core/text/name_text.h"
 #include "tickreel/core/utf8.h"
 #include "window/glyphs/interface_text.h"
+#include "window/interface_input.h"
 
 namespace tickreel::window {
 namespace {
@@ -67,7 +68,7 @@ void NameField::keep_letters_in_order() {
   queue.resize(0);
   if (!has_focus_) return;
   for (const char32_t letter : typed_early_) {
-    ImGui::GetIO().AddInputCharacter(interface_character(letter));
+    queue.push_back(static_cast<ImWchar>(interface_character(letter)));
   }
   typed_early_.clear();
 }
@@ -95,7 +96,7 @@ NameField::Answer NameField::draw(float width, bool leaving_gives) {
   has_focus_ = ImGui::IsItemActive();
   const bool is_entered = is_confirmed || (is_confirmed_early_ && typed_early_.empty());
   const bool has_text = is_seen(text());
-  if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape), false)) {
+  if (is_pressed(GLFW_KEY_ESCAPE)) {
     close();
     return Answer::kCancelled;
   }
