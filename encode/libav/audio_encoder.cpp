@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/files/system_refusal.h"
 
 namespace tickreel::encode {
@@ -13,11 +15,11 @@ constexpr int kUsualFrameSamples = 1024;
 /// The encoder's own, of those that fill() makes.
 AVSampleFormat sample_format(const AudioEncoderFacts& encoder, const AVCodec& codec) {
   if (encoder.is_lossless) return AV_SAMPLE_FMT_S16;
-  const AVSampleFormat* each = codec.sample_fmts;
-  while (*each != AV_SAMPLE_FMT_NONE && *each != AV_SAMPLE_FMT_FLT && *each != AV_SAMPLE_FMT_FLTP) {
-    ++each;
-  }
-  return *each;
+  const auto formats = sample_formats_of(codec);
+  const auto found = std::ranges::find_if(formats, [](AVSampleFormat each) {
+    return each == AV_SAMPLE_FMT_FLT || each == AV_SAMPLE_FMT_FLTP;
+  });
+  return found == formats.end() ? AV_SAMPLE_FMT_NONE : *found;
 }
 
 }  // namespace

@@ -54,10 +54,9 @@ const AVCodec* codec_of(const AudioEncoderFacts& encoder) {
 bool takes_rate(const AudioEncoderFacts& encoder, int rate) {
   if (encoder.only_rate_hz > 0) return rate == encoder.only_rate_hz;
   const AVCodec* codec = codec_of(encoder);
-  if (codec == nullptr || codec->supported_samplerates == nullptr) return true;
-  const int* each = codec->supported_samplerates;
-  while (*each != 0 && *each != rate) ++each;
-  return *each == rate;
+  if (codec == nullptr) return true;
+  const auto rates = sample_rates_of(*codec);
+  return rates.empty() || std::ranges::find(rates, rate) != rates.end();
 }
 
 /// Those that could be named for such a file: "aac, libopus or flac".
@@ -73,9 +72,8 @@ std::string what_would_do(std::string_view ending, int rate) {
 
 std::string rates_of(const AudioEncoderFacts& encoder) {
   if (encoder.only_rate_hz > 0) return std::to_string(encoder.only_rate_hz);
-  std::vector<int> rates;
-  const int* each = codec_of(encoder)->supported_samplerates;
-  for (; *each != 0; ++each) rates.push_back(*each);
+  const auto all = sample_rates_of(*codec_of(encoder));
+  std::vector<int> rates(all.begin(), all.end());
   std::ranges::sort(rates);
   return fmt::format("{}", fmt::join(rates, ", "));
 }

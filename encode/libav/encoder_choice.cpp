@@ -45,8 +45,8 @@ std::vector<std::string_view> common_encoders() {
 Error takes_nothing_of_ours(const AVCodec& encoder) {
   std::vector<std::string_view> names;
   bool is_of_device = true;
-  for (const AVPixelFormat* each = encoder.pix_fmts; *each != AV_PIX_FMT_NONE; ++each) {
-    const AVPixFmtDescriptor* format = av_pix_fmt_desc_get(*each);
+  for (const AVPixelFormat each : pixel_formats_of(encoder)) {
+    const AVPixFmtDescriptor* format = av_pix_fmt_desc_get(each);
     is_of_device = is_of_device && (format->flags & AV_PIX_FMT_FLAG_HWACCEL) != 0;
     names.emplace_back(format->name);
   }
@@ -97,16 +97,15 @@ bool has_alpha(AVPixelFormat format) {
 /// The pixel format with alpha that an encoder has nearest to the picture.
 Result<AVPixelFormat> choose_with_alpha(const AVCodec& encoder, std::string_view of_profile) {
   AVPixelFormat best = AV_PIX_FMT_RGBA;
+  const auto formats = pixel_formats_of(encoder);
   if (!of_profile.empty()) {
-    best = AV_PIX_FMT_NONE;
-    for (const AVPixelFormat* each = encoder.pix_fmts; *each != AV_PIX_FMT_NONE; ++each) {
-      const bool is_one = has_alpha(*each) && is_in_list(of_profile, av_get_pix_fmt_name(*each));
-      if (is_one && best == AV_PIX_FMT_NONE) best = *each;
-    }
-  } else if (encoder.pix_fmts != nullptr) {
+    const auto found = std::ranges::find_if(formats, [&](AVPixelFormat each) {
+      return has_alpha(each) && is_in_list(of_profile, av_get_pix_fmt_name(each));
+    });
+    best = found == formats.end() ? AV_PIX_FMT_NONE : *found;
+  } else if (!formats.empty()) {
     constexpr int kWithAlpha = 1;
-    best =
-        avcodec_find_best_pix_fmt_of_list(encoder.pix_fmts, AV_PIX_FMT_RGBA, kWithAlpha, nullptr);
+    best = avcodec_find_best_pix_fmt_of_list(formats.data(), AV_PIX_FMT_RGBA, kWithAlpha, nullptr);
   }
   if (best != AV_PIX_FMT_NONE && has_alpha(best)) {
     return find_pixel_format(av_get_pix_fmt_name(best));
@@ -148,12 +147,9 @@ Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const SinkSett
   const std::string name = settings.pix_fmt.empty()
                                ? std::string(of_profile.substr(0, of_profile.find(' ')))
                                : settings.pix_fmt;
-  const AVPixelFormat* const first = encoder.pix_fmts;
+  const auto formats = pixel_formats_of(encoder);
   const auto supports = [&](AVPixelFormat wanted) {
-    if (first == nullptr) return true;
-    const AVPixelFormat* format = first;
-    while (*format != AV_PIX_FMT_NONE && *format != wanted) ++format;
-    return *format == wanted;
+    return formats.empty() || std::ranges::find(formats, wanted) != formats.end();
   };
   const bool wants_alpha = settings.alpha == kStraightAlpha;
   if (wants_alpha && settings.pix_fmt.empty()) return choose_with_alpha(encoder, of_profile);
@@ -161,7 +157,7 @@ Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const SinkSett
     if (supports(AV_PIX_FMT_YUV420P)) return AV_PIX_FMT_YUV420P;
     constexpr int kWithoutAlpha = 0;
     const AVPixelFormat best =
-        avcodec_find_best_pix_fmt_of_list(first, AV_PIX_FMT_RGB24, kWithoutAlpha, nullptr);
+        avcodec_find_best_pix_fmt_of_list(formats.data(), AV_PIX_FMT_RGB24, kWithoutAlpha, nullptr);
     if (auto format = find_pixel_format(av_get_pix_fmt_name(best))) return format;
     return takes_nothing_of_ours(encoder);
   }
@@ -179,10 +175,8 @@ Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const SinkSett
   }
   if (!format || supports(*format)) return format;
   std::vector<std::string_view> names;
-  for (const AVPixelFormat* each = first; *each != AV_PIX_FMT_NONE; ++each) {
-    if (find_pixel_format(av_get_pix_fmt_name(*each))) {
-      names.emplace_back(av_get_pix_fmt_name(*each));
-    }
+  for (const AVPixelFormat each : formats) {
+    if (find_pixel_format(av_get_pix_fmt_name(each))) names.emplace_back(av_get_pix_fmt_name(each));
   }
   return bad_usage(fmt::format("{} does not take the pixel format {}. It takes: {}", encoder.name,
                                name, fmt::join(names, ", ")));

@@ -149,6 +149,20 @@ Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, Stream
   return FilmReader(path, std::move(input), std::move(packet), headers_hash);
 }
 
+/// Of MP4, FFmpeg 5 and 6 know the length of all from the header, FFmpeg 7 those of the streams.
+std::optional<double> FilmReader::said_seconds() const {
+  if (context_->duration != AV_NOPTS_VALUE) {
+    return static_cast<double>(context_->duration) / AV_TIME_BASE;
+  }
+  std::optional<double> longest;
+  for (const AVStream* const stream : std::span(context_->streams, context_->nb_streams)) {
+    if (stream->duration == AV_NOPTS_VALUE) continue;
+    const double seconds = static_cast<double>(stream->duration) * av_q2d(stream->time_base);
+    longest = std::max(longest.value_or(seconds), seconds);
+  }
+  return longest;
+}
+
 bool FilmReader::is_in(const std::string& container) const {
   const auto start = first_bytes();
   const std::string_view kind = matroska_doc_type(start);

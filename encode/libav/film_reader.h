@@ -47,6 +47,8 @@ class FilmReader {
   [[nodiscard]] const std::vector<FilmCaption>& captions() const { return read_captions_; }
   /// XXH3 of what the container tells a decoder before the first packet.
   [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
+  /// How long the file says it is. Nothing where it does not say it.
+  [[nodiscard]] std::optional<double> said_seconds() const;
   /// Whether such files have this ending (".mp4"), whatever this one is called.
   [[nodiscard]] bool is_in(const std::string& container) const;
   /// kBadFile when the file is shorter than it says it is, where it says so.

@@ -76,6 +76,81 @@ void forget_libav_error() {
   last_logged_error.clear();
 }
 
+// The interfaces that FFmpeg 6.1 to 8 changed: each is asked here alone.
+
+#if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(61, 13, 100)
+namespace {
+
+template <typename Config>
+std::span<const Config> configs_of(const AVCodec& encoder, AVCodecConfig kind) {
+  const void* configs = nullptr;
+  int count = 0;
+  const int code = avcodec_get_supported_config(nullptr, &encoder, kind, 0, &configs, &count);
+  if (code < 0 || configs == nullptr) return {};
+  return {static_cast<const Config*>(configs), static_cast<std::size_t>(count)};
+}
+
+}  // namespace
+
+std::span<const AVPixelFormat> pixel_formats_of(const AVCodec& encoder) {
+  return configs_of<AVPixelFormat>(encoder, AV_CODEC_CONFIG_PIX_FORMAT);
+}
+
+std::span<const AVSampleFormat> sample_formats_of(const AVCodec& encoder) {
+  return configs_of<AVSampleFormat>(encoder, AV_CODEC_CONFIG_SAMPLE_FORMAT);
+}
+
+std::span<const int> sample_rates_of(const AVCodec& encoder) {
+  return configs_of<int>(encoder, AV_CODEC_CONFIG_SAMPLE_RATE);
+}
+#else
+namespace {
+
+template <typename Config>
+std::span<const Config> up_to(const Config* list, Config end) {
+  std::size_t count = 0;
+  while (list != nullptr && list[count] != end) ++count;
+  return {list, count};
+}
+
+}  // namespace
+
+std::span<const AVPixelFormat> pixel_formats_of(const AVCodec& encoder) {
+  return up_to(encoder.pix_fmts, AV_PIX_FMT_NONE);
+}
+
+std::span<const AVSampleFormat> sample_formats_of(const AVCodec& encoder) {
+  return up_to(encoder.sample_fmts, AV_SAMPLE_FMT_NONE);
+}
+
+std::span<const int> sample_rates_of(const AVCodec& encoder) {
+  return up_to(encoder.supported_samplerates, 0);
+}
+#endif
+
+#if LIBAVCODEC_VERSION_MAJOR >= 61
+std::span<const std::uint8_t> side_data_of(const AVStream& stream, AVPacketSideDataType type) {
+  const AVCodecParameters& codec = *stream.codecpar;
+  const AVPacketSideData* const found =
+      av_packet_side_data_get(codec.coded_side_data, codec.nb_coded_side_data, type);
+  return found == nullptr ? std::span<const std::uint8_t>() : std::span(found->data, found->size);
+}
+
+bool is_interlaced(const AVFrame& frame) {
+  return (frame.flags & AV_FRAME_FLAG_INTERLACED) != 0;
+}
+#else
+std::span<const std::uint8_t> side_data_of(const AVStream& stream, AVPacketSideDataType type) {
+  std::size_t bytes = 0;
+  const std::uint8_t* const data = av_stream_get_side_data(&stream, type, &bytes);
+  return {data, data == nullptr ? 0 : bytes};
+}
+
+bool is_interlaced(const AVFrame& frame) {
+  return frame.interlaced_frame != 0;
+}
+#endif
+
 bool says_alpha(const AVStream& stream) {
   const AVCodecID codec = stream.codecpar->codec_id;
   if (codec != AV_CODEC_ID_VP8 && codec != AV_CODEC_ID_VP9) return false;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -94,6 +96,16 @@ class LibavWarnings {
  private:
   std::vector<std::string> lines_;
 };
+
+/// What an encoder takes, the best first; empty where it takes anything. The formats end with the
+/// NONE of their type behind the span, as FFmpeg's functions want it.
+std::span<const AVPixelFormat> pixel_formats_of(const AVCodec& encoder);
+std::span<const AVSampleFormat> sample_formats_of(const AVCodec& encoder);
+/// In hertz.
+std::span<const int> sample_rates_of(const AVCodec& encoder);
+/// Empty where the stream has none of this type.
+std::span<const std::uint8_t> side_data_of(const AVStream& stream, AVPacketSideDataType type);
+bool is_interlaced(const AVFrame& frame);
 
 /// Whether a stream of VP8 or VP9 says that its pictures have alpha, which travels beside them.
 bool says_alpha(const AVStream& stream);

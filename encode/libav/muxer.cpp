@@ -216,11 +216,13 @@ Status Muxer::add_sound(const SoundStream& of) {
   if (Status named = name_stream(of, **added); !named) return named;
   sample_duration_ = {1, sound.sample_rate};
   (*added)->time_base = sample_duration_;
-  // Matroska counts from the start of the encoder's delay, and says how long that is. FFmpeg 5.1
-  // writes down how long it is and leaves the times to us.
+#if LIBAVFORMAT_VERSION_MAJOR < 60
+  // Matroska counts from the start of the encoder's delay, and says how long that is. FFmpeg 5
+  // writes down how long it is and leaves the times to us; FFmpeg 6 moves them.
   if (is_one_of(context_->oformat->name, {"matroska", "webm"})) {
     sound_shift_ = sound.initial_padding;
   }
+#endif
   sounds_.push_back(*added);
   // What FFmpeg 5.1 calls an experiment is standard since.
   if (sound.codec_id == AV_CODEC_ID_FLAC) {

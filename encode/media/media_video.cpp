@@ -105,12 +105,10 @@ std::optional<Rational> said_rate(const AVStream& stream) {
 }
 
 Result<Turn> turn_of(const AVStream& stream) {
-  std::size_t bytes = 0;
-  const std::uint8_t* const data =
-      av_stream_get_side_data(&stream, AV_PKT_DATA_DISPLAYMATRIX, &bytes);
-  if (data == nullptr) return Turn{};
-  std::vector<std::int32_t> matrix(bytes / sizeof(std::int32_t));
-  std::memcpy(matrix.data(), data, matrix.size() * sizeof(std::int32_t));
+  const auto data = side_data_of(stream, AV_PKT_DATA_DISPLAYMATRIX);
+  if (data.empty()) return Turn{};
+  std::vector<std::int32_t> matrix(data.size() / sizeof(std::int32_t));
+  std::memcpy(matrix.data(), data.data(), matrix.size() * sizeof(std::int32_t));
   if (const auto turn = turn_of_matrix(matrix)) return *turn;
   return failed("its pictures are to be turned by less than a right angle, or scaled: convert it");
 }
@@ -173,7 +171,7 @@ Result<MediaIndex> read_index(const std::string& path) {
       .first_seconds = *begin,
       .has_sound = heard_stream(file->file()) != nullptr,
       .has_alpha = format != nullptr && (format->flags & AV_PIX_FMT_FLAG_ALPHA) != 0,
-      .is_interlaced = frame.interlaced_frame != 0,
+      .is_interlaced = encode::is_interlaced(frame),
   };
 }
 

@@ -208,23 +208,25 @@ class FilmCheck {
     const bool is_stream_right =
         stream.duration == AV_NOPTS_VALUE || is_right(stream.duration, seconds);
     constexpr double kRoundingSeconds = 0.001;
-    const double said_seconds = static_cast<double>(reader_.file().duration) / AV_TIME_BASE;
-    const double beyond = said_seconds - seconds.to_double();
+    const auto said_seconds = reader_.said_seconds();
+    if (!said_seconds) return bad("it does not say how long it is");
+    const double beyond = *said_seconds - seconds.to_double();
     const bool is_file_right =
         beyond >= -kRoundingSeconds && beyond <= kRoundingSeconds + sound_delay();
     if (is_stream_right && is_file_right) return {};
-    return bad(fmt::format("it says it is {:.6f} s long, but its frames are {:.6f} s", said_seconds,
-                           seconds.to_double()));
+    return bad(fmt::format("it says it is {:.6f} s long, but its frames are {:.6f} s",
+                           *said_seconds, seconds.to_double()));
   }
 
-  /// Seconds. FFmpeg counts that of Opus into the length of a Matroska file.
+  /// Seconds. FFmpeg counts that of Opus into the length of a Matroska file, and from version 6 on
+  /// rounds it to a millisecond, as it does the place and the length of the last packet.
   [[nodiscard]] double sound_delay() const {
     const bool is_matroska = reader_.is_in(".mkv") || reader_.is_in(".webm");
     if (reader_.sound() == nullptr || !is_matroska) return 0.0;
     const AVCodecParameters& sound = *reader_.sound()->codecpar;
-    return sound.codec_id == AV_CODEC_ID_OPUS
-               ? static_cast<double>(sound.initial_padding) / sound.sample_rate
-               : 0.0;
+    if (sound.codec_id != AV_CODEC_ID_OPUS) return 0.0;
+    constexpr double kMoreRounding = 0.001;
+    return static_cast<double>(sound.initial_padding) / sound.sample_rate + kMoreRounding;
   }
 
   [[nodiscard]] std::string name(std::int64_t frame) const {

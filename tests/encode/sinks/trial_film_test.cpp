@@ -81,15 +81,16 @@ TEST(TrialFilm, WhatAKindOfFileCannotHoldIsRefusedWithWhatWorks) {
 
 TEST(TrialFilm, IsMadeBeforeAnythingGoesDownAPipe) {
   const std::pair<const char*, const char*> rows[] = {
-      {"qtrle", "A .mov file works"}, {"libaom-av1", "tells too late"}, {"gif", ""}};
+      {"qtrle", "A .mov file works"}, {"libaom-av1", "tells too late"}, {"gif", "A .mov file"}};
   for (const auto& [encoder, why] : rows) {
     if (!find_video_encoder(encoder)) continue;
     testing::internal::CaptureStdout();
     const auto film = open_segmented_sink({.path = "-", .format = "matroska", .vcodec = encoder},
                                           {{64, 36}, Rational(60), 500}, 240);
     const std::string piped = testing::internal::GetCapturedStdout();
-    // What that one does wrong is wrong in a file alone.
-    EXPECT_EQ(film.ok(), encoder == std::string("gif"));
+    // What that one does wrong is wrong in a file alone, until FFmpeg 6 parsed it in pipes, too.
+    const bool may_work = encoder == std::string("gif");
+    EXPECT_TRUE(may_work || !film.ok()) << encoder;
     if (film.ok()) continue;
     EXPECT_EQ(piped, "");
     EXPECT_EQ(film.error().kind, ErrorKind::kUsage);

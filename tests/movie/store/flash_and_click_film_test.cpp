@@ -40,7 +40,8 @@ std::vector<float> samples_in(const std::string& film) {
 }
 
 std::vector<std::int64_t> white_frames_in(const std::string& film) {
-  const std::string bytes = decoded(film, "-map 0:v -vsync passthrough -f rawvideo -pix_fmt gray");
+  const std::string bytes =
+      decoded(film, "-map 0:v -fps_mode passthrough -f rawvideo -pix_fmt gray");
   constexpr std::size_t kFrameBytes = 16 * 16;
   std::vector<std::int64_t> white;
   for (std::size_t i = 0; i * kFrameBytes < bytes.size(); ++i) {
