@@ -48,6 +48,14 @@ std::string host_name() {
   return name.substr(0, name.find('\n'));
 }
 
+/// Of Slurm 24 a node ends where it cannot make control groups, as in a container, unless it
+/// is told that there are none. Slurm 22 ends when it is told so.
+bool wants_no_cgroups_said() {
+  const std::string version = run_program("PATH=$PATH:/usr/sbin slurmd -V").out;
+  const std::size_t number = version.find_first_of("0123456789");
+  return number != std::string::npos && std::stoi(version.substr(number)) >= 24;
+}
+
 }  // namespace
 
 std::string SlurmCluster::what_is_missing() {
@@ -127,6 +135,7 @@ void SlurmCluster::write_config(const Settings& settings) const {
   config += "PartitionName=main Nodes=node[1-" + std::to_string(settings.nodes) +
             "] Default=YES MaxTime=INFINITE State=UP\n";
   write_file(path("slurm.conf"), config);
+  if (wants_no_cgroups_said()) write_file(path("cgroup.conf"), "CgroupPlugin=disabled\n");
 }
 
 BackgroundProgram::Environment SlurmCluster::environment() const {
