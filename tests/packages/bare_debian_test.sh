@@ -1,45 +1,19 @@
 #!/usr/bin/env bash
-# bare_debian_test.sh ROOT: the packages of ./bootstrap.sh package, installed in a bare Debian 12 as the
-# Containerfile does it: films are made there, and when the packages are removed nothing is left.
+# bare_debian_test.sh ROOT: the packages of ./bootstrap.sh package, installed in a bare Debian of this release
+# as the Containerfile does it: films are made there, and when the packages are removed nothing is left.
 set -euo pipefail
 root=$1
-fail() {
-  echo "$*"
-  exit 1
-}
-missing() {
-  echo "$*"
-  [ -z "${TICKREEL_REQUIRE_ALL:-}" ] || exit 1
-  exit 77
-}
-[ "$(id -u)" -eq 0 ] || missing "this test makes a tree of Debian to chroot into: it needs root"
-for program in debootstrap chroot ffprobe; do
-  command -v "$program" >/dev/null || missing "$program is missing: install debootstrap and ffmpeg"
-done
-mirror=$(apt-get indextargets --format '$(REPO_URI) $(CODENAME) $(CREATED_BY)' |
-  sed -n 's/ bookworm Packages$//p' | head -1)
-[ -n "$mirror" ] || missing "apt knows no mirror of Debian 12"
-
-work=$(mktemp -d)
-tree=$work/tree
-# shellcheck disable=SC2317
-clean_up() {
-  ! mountpoint -q "$tree/proc" || umount "$tree/proc"
-  rm -rf --one-file-system "$work"
-}
-trap clean_up EXIT
-
+# shellcheck source=tests/packages/bare_tree.sh
+. "$(dirname "$0")/bare_tree.sh"
+release=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
+make_bare_tree "$release" ca-certificates
 "$root/bootstrap.sh" package >"$work/package.log" 2>&1 || fail "$(tail -n 50 "$work/package.log")"
-debootstrap --variant=minbase --include=ca-certificates bookworm "$tree" "$mirror" >"$work/debootstrap.log" 2>&1 ||
-  fail "$(tail -n 20 "$work/debootstrap.log")"
-mount -t proc proc "$tree/proc" || missing "nothing can be mounted here"
-cp /etc/resolv.conf "$tree/etc/resolv.conf"
-inside() { chroot "$tree" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/films LC_ALL=C.UTF-8 "$@"; }
 
 # What the Containerfile copies and runs.
 container=$root/packaging/Containerfile
 read -r -a copied < <(sed -n 's/^COPY //p' "$container")
 mkdir -p "$tree${copied[-1]}" "$tree/films"
+home=/films
 # shellcheck disable=SC2086
 (cd "$root" && cp ${copied[*]:0:${#copied[@]}-1} "$tree${copied[-1]}")
 inside sh -ec "$(sed -n 's/^RUN //p' "$container")" >"$work/install.log" 2>&1 ||
@@ -49,8 +23,7 @@ inside sh -ec "$(sed -n 's/^RUN //p' "$container")" >"$work/install.log" 2>&1 ||
 film() {
   inside sh -c 'cd /films && exec "$@"' sh "${@:3}" >"$work/film.log" 2>&1 || fail "$(cat "$work/film.log")"
   local found
-  found=$(ffprobe -v error -select_streams v -count_frames -show_entries stream=nb_read_frames -of csv=p=0 \
-    "$tree/films/$1")
+  found=$(frames_of "$tree/films/$1")
   [ "$found" = "$2" ] || fail "$1: $found frames, not $2"
 }
 has_sound() {
