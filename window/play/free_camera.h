@@ -7,8 +7,8 @@ namespace tickreel::window {
 
 /// What hands do to a free camera for one picture.
 struct CameraMotion {
-  Vec3 move;            ///< right, ahead, up: -1..1 of full speed each
-  Vec2 turn;            ///< radians to the right, and up
+  Vec3 move{};          ///< right, ahead, up: -1..1 of full speed each
+  Vec2 turn{};          ///< radians to the right, and up
   float faster = 1.0F;  ///< times the speed
   float closer = 0.0F;  ///< a narrower field of view: -1..1, more for a wheel
 };
