@@ -47,7 +47,8 @@ constexpr std::string_view kOfC[] = {
     "__mul?di3", "__mulodi4", "__muloti4", "__popcount?i2", "__clz?i2", "__ctz?i2", "__ffs?i2",
     "__parity?i2", "__bswap?i2", "__fix*", "__float*", "__aarch64_*",
     // What sanitizers and coverage put in.
-    "__asan_*", "__ubsan_*", "__tsan_*", "__msan_*", "__sanitizer_*", "__gcov_*", "llvm_gcov_*",
+    "__asan_*", "__start_asan_*", "__stop_asan_*", "__ubsan_*", "__tsan_*", "__msan_*",
+    "__sanitizer_*", "__gcov_*", "llvm_gcov_*",
     // What tickreel brings.
     "tickreel_*"};
 
