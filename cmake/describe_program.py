@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """describe_program.py PROGRAM FOLDER: writes a man page, and what bash, zsh and fish complete, from what
-`PROGRAM --help` and `PROGRAM COMMAND --help` say. So an option is described in one place."""
+`PROGRAM --help` and `PROGRAM COMMAND --help` say. So an option is described in one place.
+
+describe_program.py PROGRAM --page PAGE: writes the tables of options into a page, between the lines
+"<!-- options of COMMAND -->" and "<!-- end of options -->"."""
 
 import os
 import re
@@ -8,8 +11,18 @@ import subprocess
 import sys
 
 
+def closed_list(argument):
+    """All values that an option can have, where there are no others: of "WHICH:{game,none}", and of
+    "box|triangle"."""
+    if listed := re.search(r":\{([^}]*)\}", argument):
+        return listed.group(1).split(",")
+    named = argument.split(" ")[0]
+    return named.split("|") if re.fullmatch(r"[a-z0-9-]+(\|[a-z0-9-]+)+", named) else []
+
+
 class Option:
-    def __init__(self, line):
+    def __init__(self, line, heading):
+        self.heading = heading
         line = re.sub(r" (?:Needs|Excludes):(?: --[\w-]+)+", "", line)
         names, self.argument, self.text = re.match(
             r"  (-\S+) ?(.*?)(?: {2,}(.*)|)$", line).groups(default="")
@@ -17,6 +30,7 @@ class Option:
         if not self.text and (split := re.match(r"(\S+) ([A-Z].*)$", self.argument)):
             self.argument, self.text = split.groups()
         self.names = names.split(",")
+        self.values = closed_list(self.argument)
         self.argument = re.split(r":[{I]|:INT|:FLOAT|:UINT| in \[| REQUIRED", self.argument)[0]
 
     def long(self):
@@ -31,21 +45,21 @@ class Command:
         self.usage, self.options, self.children, self.rest = "", [], [], []
         said = subprocess.run([program, *path, "--help"], check=True, capture_output=True, text=True)
         lines = said.stdout.splitlines()
-        self.intro, part, names = [], "intro", []
+        self.intro, part, names, heading = [], "intro", [], ""
         for line in lines:
             if line.startswith("Usage: "):
                 self.usage, part = line[len("Usage: "):], "usage"
             elif line == "Subcommands:":
                 part = "children"
             elif line and not line.startswith(" ") and line.endswith(":") and part in ("usage", "options"):
-                part = "options"
+                part, heading = "options", line.rstrip(":")
             elif line and not line.startswith(" ") and part != "intro":
                 part = "rest"
                 self.rest.append(line)
             elif part == "intro":
                 self.intro.append(line)
             elif part == "options" and line.startswith("  -"):
-                self.options.append(Option(line))
+                self.options.append(Option(line, heading))
             elif part == "options" and line.startswith(" " * 10) and self.options:
                 self.options[-1].text = (self.options[-1].text + " " + line.strip()).strip()
             elif part == "children" and line.startswith("  "):
@@ -112,9 +126,18 @@ def words_of(command):
         name for option in command.options for name in option.long()]
 
 
+def values_of(root):
+    """("export --audio", its values) of each option that has a closed list of them."""
+    for command in root.all():
+        for option in command.options:
+            for name in option.names if option.values else []:
+                yield f"{command.name()} {name}", option.values
+
+
 def bash(root):
     cases = "\n".join(f'    "{command.name()}") words="{" ".join(words_of(command))}" ;;'
                       for command in root.all())
+    values = "\n".join(f'    "{name}") words="{" ".join(all_of_it)}" ;;' for name, all_of_it in values_of(root))
     below = " ".join(command.name() for command in root.all() if command.path and command.children)
     return f"""# bash completion of tickreel
 _tickreel() {{
@@ -130,6 +153,9 @@ _tickreel() {{
   done
   case $path in
 {cases}
+  esac
+  case "$path ${{COMP_WORDS[COMP_CWORD - 1]}}" in
+{values}
   esac
   mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur")
 }}
@@ -149,6 +175,7 @@ def zsh(root):
         items = " ".join(quoted(name.replace(":", "\\:") + ":" + text.replace(":", "\\:")) for name, text in said)
         cases.append(f'  "{command.name()}") items=({items}) ;;')
     below = " ".join(command.name() for command in root.all() if command.path and command.children)
+    values = [f"  {quoted(name)}) compadd -- {' '.join(all_of_it)}; return ;;" for name, all_of_it in values_of(root)]
     newline = "\n"
     return f"""#compdef tickreel
 local -a items
@@ -164,6 +191,9 @@ for ((i = 2; i < CURRENT; i++)); do
 done
 case $at in
 {newline.join(cases)}
+esac
+case "$at ${{words[CURRENT - 1]}}" in
+{newline.join(values)}
 esac
 _describe tickreel items
 [[ -n $at ]] && _files
@@ -186,12 +216,44 @@ def fish(root):
             name = "".join(f" -l {long[2:]}" for long in option.long())
             name += "".join(f" -s {short[1:]}" for short in option.names if re.match(r"-\w$", short))
             needs = " -r" if option.argument else ""
+            needs += f" -f -a {escaped(' '.join(option.values))}" if option.values else ""
             lines.append(f"complete -c tickreel -n {here}{name}{needs} -d {escaped(option.text)}")
     return "\n".join(lines) + "\n"
 
 
+def tables_of(command):
+    """A table of Markdown for each heading of the help."""
+    lines, heading = [], None
+    for option in command.options:
+        if "--help" in option.names:
+            continue
+        if option.heading != heading:
+            heading = option.heading
+            lines += [""] if lines else []
+            lines += [f"| {heading} | |", "|---|---|"]
+        names = ", ".join(f"`{name} {option.argument}`" if option.argument else f"`{name}`" for name in option.names)
+        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in (names, option.text)) + " |")
+    return "\n".join(lines)
+
+
+def with_tables(root, text):
+    def table(found):
+        command = next(one for one in root.all() if one.name() == found.group(2))
+        return f"{found.group(1)}\n{tables_of(command)}\n{found.group(3)}"
+
+    return re.sub(r"(<!-- options of ([a-z -]+) -->)\n.*?(<!-- end of options -->)", table, text, flags=re.S)
+
+
 def main():
-    program, folder = sys.argv[1:]
+    program, folder = sys.argv[1], sys.argv[-1]
+    if sys.argv[2] == "--page":
+        with open(folder, encoding="utf-8") as file:
+            text = file.read()
+        written = with_tables(Command(program, []), text)
+        if written != text:
+            with open(folder, "w", encoding="utf-8") as file:
+                file.write(written)
+        return
     version = subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout.strip()
     root = Command(program, [])
     os.makedirs(folder, exist_ok=True)
@@ -201,4 +263,5 @@ def main():
             file.write(text)
 
 
-main()
+if __name__ == "__main__":
+    main()

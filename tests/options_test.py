@@ -5,9 +5,13 @@ The section of a command has every option that its help lists, in a code span: "
 section says "as for [`export`](#export)", the options that export's section has stand in that one too.
 The first column of a table, and the lines of usage, name no option that the command does not have.
 
+Its tables between "<!-- options of COMMAND -->" and "<!-- end of options -->" are those that
+cmake/describe_program.py --page writes.
+
 And the targets of the library have the fields that `encode` has options for.
 """
 
+import importlib
 import os
 import re
 import subprocess
@@ -133,8 +137,13 @@ def main():
     program, root = sys.argv[1:]
     commands, pairs = commands_of(program)
     with open(os.path.join(root, "docs/cli.md"), encoding="utf-8") as file:
-        sections = sections_of(file.read())
-    problems = list(undocumented(commands, pairs, sections))
+        page = file.read()
+    problems = list(undocumented(commands, pairs, sections_of(page)))
+    sys.path.insert(0, os.path.join(root, "cmake"))
+    describe_program = importlib.import_module("describe_program")
+    if describe_program.with_tables(describe_program.Command(program, []), page) != page:
+        problems.append("docs/cli.md has other tables than the help: write them anew with "
+                        "cmake/describe_program.py build/release/tickreel --page docs/cli.md")
     problems += missing_fields(root, commands["encode"])
     count = sum(len(options) for options in commands.values())
     if count < 100:
@@ -143,4 +152,5 @@ def main():
     return 1 if problems else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -82,6 +82,11 @@ bash -c 'source "$1"; COMP_WORDS=(tickreel farm wa); COMP_CWORD=2; _tickreel; [ 
   bash "$share/bash-completion/completions/tickreel" || fail "bash completes something else"
 completed=$(fish -c "source '$share/fish/vendor_completions.d/tickreel.fish'; complete -C 'tickreel export --all'")
 [[ $completed == --all-marks* ]] || fail "fish completes '$completed'"
+completed=$(fish -c "source '$share/fish/vendor_completions.d/tickreel.fish'; complete -C 'tickreel export --audio s'")
+[[ $completed == silence* ]] || fail "fish completes '$completed'"
+bash -c 'source "$1"; COMP_WORDS=(tickreel export --shutter-weights t); COMP_CWORD=3; _tickreel
+  [ "${COMPREPLY[*]}" = triangle ]' bash "$share/bash-completion/completions/tickreel" ||
+  fail "bash completes other values"
 zsh -n "$share/zsh/site-functions/_tickreel"
 
 # The examples hold what the page about it quotes.
