@@ -75,11 +75,7 @@ void add_capture_command(CLI::App& app, Action& chosen) {
       ->description("{game,none}");
   add_film_option(*command, "fps", request,
                   "Frames for each second; 29.97 means 30000/1001 (default: 60)");
-  for (const char* name :
-       {"vcodec", "crf", "preset", "pix-fmt", "codec-opt", "acodec", "audio-rate", "audio-bitrate",
-        "title", "metadata", "overwrite", "resume", "manifest", "segment-frames"}) {
-    add_film_option(*command, name, request);
-  }
+  add_film_options(*command, request, option_group::kFrames);
   add_progress_option(*command, options->progress);
 }
 

@@ -79,14 +79,10 @@ void add_encode_command(CLI::App& app, Action& chosen) {
   add_film_option(*command, "size", request, "Size of the frames")->required();
   add_film_option(*command, "fps", request,
                   "Frames for each second; 29.97 means 30000/1001 (default: 60)");
-  for (const char* name : {"vcodec", "crf", "preset", "pix-fmt", "codec-opt", "acodec",
-                           "audio-rate", "audio-bitrate", "title", "metadata", "overwrite"}) {
-    add_film_option(*command, name, request);
-  }
   add_film_option(*command, "resume", request, "Go on with what an interruption left in FILE.part");
-  add_film_option(*command, "manifest", request);
   add_film_option(*command, "segment-frames", request,
                   fmt::format("Frames of a segment (default: {})", kDefaultSegmentFrames));
+  add_film_options(*command, request, option_group::kFrames);
   command->add_flag("--json", options->as_json,
                     "Print one JSON document: what became of the film, and its size and length");
   add_progress_option(*command, options->progress);

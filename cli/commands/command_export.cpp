@@ -197,12 +197,10 @@ void add_export_command(CLI::App& app, Action& chosen) {
       command->add_flag(kIntoCrash, options->into_crash,
                         "Make no film; draw a recording that crashed as it was drawn then, up to "
                         "the crash and into it, in a process of its own (code 6)");
-  for (const char* option :
-       {"--output", "--to", "--mark", "--all-marks", "--interleave", "--speed", "--freeze",
-        "--shutter", "--temporal-samples", "--resample", "--spatial-samples", "--scaling", "--fit",
-        "--sink", "--resume", "--list-segments", "--json", "--camera-data", "--passes"}) {
-    into_crash->excludes(command->get_option(option));
+  for (const std::string_view option : movie::options_of(option_group::kNotIntoCrash)) {
+    into_crash->excludes(command->get_option("--" + std::string(option)));
   }
+  for (const char* option : {"--list-segments", "--json"}) into_crash->excludes(option);
 }
 
 }  // namespace tickreel::cli

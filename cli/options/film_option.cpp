@@ -46,6 +46,14 @@ CLI::Option* add_value(CLI::App& command, const FilmOption& option, FilmRequest&
   return option.may_be_empty ? added : added->check(not_empty());
 }
 
+template <typename Wanted>
+void add_options_that(CLI::App& command, FilmRequest& request, const Wanted& is_wanted) {
+  for (const FilmOption& option : film_options()) {
+    const bool is_own = command.get_option_no_throw("--" + std::string(option.name)) != nullptr;
+    if (!is_own && is_wanted(option)) add_film_option(command, option.name, request);
+  }
+}
+
 }  // namespace
 
 CLI::Validator not_empty() {
@@ -81,17 +89,20 @@ CLI::Option* add_film_option(CLI::App& command, std::string_view name, FilmReque
   };
   if (CLI::Option* const against = other(option.excludes)) added->excludes(against);
   if (CLI::Option* const needed = other(option.needs)) added->needs(needed);
-  added->group(std::string(option.group));
+  added->group(std::string(option.heading));
   return added;
+}
+
+void add_film_options(CLI::App& command, FilmRequest& request, unsigned groups) {
+  add_options_that(command, request,
+                   [&](const FilmOption& option) { return option.is_in(groups); });
 }
 
 void add_film_options(CLI::App& command, FilmRequest& request,
                       std::initializer_list<OptionPart> parts) {
-  for (const FilmOption& option : film_options()) {
-    const bool is_own = command.get_option_no_throw("--" + std::string(option.name)) != nullptr;
-    if (is_own || std::ranges::count(parts, option.part) == 0) continue;
-    add_film_option(command, option.name, request);
-  }
+  add_options_that(command, request, [&](const FilmOption& option) {
+    return std::ranges::count(parts, option.part) > 0;
+  });
 }
 
 void add_jobs_option(CLI::App& command, int& jobs) {

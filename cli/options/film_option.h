@@ -39,6 +39,8 @@ CLI::Option* add_film_option(CLI::App& command, std::string_view name, FilmReque
                              const std::string& help = "");
 /// Adds all options that are about one of these, in the order of the table, but for those that the
 /// command has by itself.
+/// All options of these groups (option_group) that the command does not have yet.
+void add_film_options(CLI::App& command, FilmRequest& request, unsigned groups);
 void add_film_options(CLI::App& command, FilmRequest& request,
                       std::initializer_list<OptionPart> parts);
 /// --jobs, of a command that makes several films.

@@ -29,17 +29,13 @@ void add_reel_options(CLI::App& command, ReelOptions& options) {
   add_film_option(command, "output", options.film,
                   "The film; or a timeline for editing programs: .otio, .edl or .mlt")
       ->check(only_known_places(kSizePlace, "the size"));
-  add_film_option(command, "sink", options.film);
-  add_film_option(command, "overwrite", options.film);
   command
       .add_option("--set", options.own_keys,
                   "A key of the whole film, in place of what the file says; may be repeated")
       ->type_name("KEY=VALUE")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  for (const char* name : {"size-limit", "jobs", "resume", "manifest", "cache", "cache-size"}) {
-    add_film_option(command, name, options.film);
-  }
+  add_film_options(command, options.film, option_group::kReel);
   command.get_option("--cache")->check(only_known_places());
   add_engine_options(command, options.engine);
   CLI::Option* list =

@@ -16,6 +16,7 @@
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_job.h"
 #include "movie/plan/define_film.h"
+#include "movie/plan/options/film_option.h"
 #include "movie/plan/reel/reel_plan.h"
 
 namespace tickreel::window {
@@ -80,25 +81,13 @@ FilmRequest middle_of(const FilmRequest& request) {
     one.shutter.reset();
   }
   film.speed = {};
-  // What belongs to a whole film, and to its file.
-  one.film.encoding = FilmDefinition().encoding;
-  one.film.encoding.name = "null";
+  keep_options_of(option_group::kLook, one);
+  // What belongs to a whole film, and to its file, and what was planned of it.
+  one.film.encoding = {.name = "null"};
   one.film.tags = {};
-  one.path.clear();
-  one.profile = {};
-  one.speed.clear();
-  one.freezes.clear();
-  one.audio = AudioChoice::kNone;
-  one.fade = {};
   one.film.fade = {};
-  one.sounds.clear();
-  one.music = {};
-  one.captions.clear();
-  one.overlay.texts.clear();
-  one.has_chapters = false;
+  one.audio = AudioChoice::kNone;
   one.marks.clear();
-  one.poster = {};
-  one.size_limit = 0;
   return one;
 }
 

@@ -17,11 +17,18 @@
 namespace tickreel::movie {
 namespace {
 
+/// Keys that name files: those of films, and a job's own.
+std::set<std::string> paths_of_jobs() {
+  std::set<std::string> keys = path_keys(OptionScope::kReplay);
+  keys.insert({"replay", "reel"});
+  return keys;
+}
+
 const DescriptionGrammar& job_grammar() {
   static const DescriptionGrammar kGrammar{
       .entry = "job",
       .tables_of_entry = {kMatrixTable, kEncodingTable},
-      .path_keys = {"replay", "reel", "watermark", "music", "sound", "captions"},
+      .path_keys = paths_of_jobs(),
       .unknown_table =
           "there is no such table: give [defaults] of all jobs, and a [[job]] for each; "
           "[job.matrix] has what is combined, and [[job.encoding]] another encoding",
@@ -32,10 +39,6 @@ const DescriptionGrammar& job_grammar() {
 constexpr std::array kOwnKeys{"name", "replay", "reel", "output"};
 /// Of a reel, beside the options of films.
 constexpr std::array kReelKeys{"sizes", "bpm", "offset"};
-/// What may differ between the encodings of one drawing.
-const std::set<std::string> kEncodingKeys{
-    "output", "profile",       "vcodec", "crf",      "preset", "pix-fmt", "codec-opt",
-    "acodec", "audio-bitrate", "title",  "metadata", "poster", "alpha",   "alpha-over"};
 
 template <typename Keys>
 bool is_among(const Keys& keys, const std::string& key) {
@@ -96,7 +99,7 @@ class KeyCheck {
     for (const std::string& text : value.texts) check_key({value.key, {text}, value.place});
   }
   void check_encoding_key(const KeyValue& value) {
-    if (kEncodingKeys.contains(value.key)) return check_key(value);
+    if (is_option_of(value.key, option_group::kEncoding)) return check_key(value);
     if (find_film_key(value.key, OptionScope::kReplay) == nullptr) return check_key(value);
     errors_.add(value.place,
                 value.key +

@@ -15,14 +15,14 @@ namespace {
 template <typename Means, typename Use>
 void for_each_option(const JobKeys& keys, const Means& means_something, const Use& use) {
   const ClipTable& table = keys.table();
-  for (const char* key : kKeysSetFirst) {
-    if (const KeyValue* const value = table.find(key)) use(*value);
+  for (const std::string_view key : options_of(option_group::kSetFirst)) {
+    if (const KeyValue* const value = table.find(std::string(key))) use(*value);
   }
   for (const KeyTable* of : table.tables()) {
     const bool is_own = of == &table.own();
     for (const KeyValue& value : of->values) {
-      const bool counts =
-          !is_key_of_job(value.key) && table.find(value.key) == &value && !is_set_first(value.key);
+      const bool counts = !is_key_of_job(value.key) && table.find(value.key) == &value &&
+                          !is_option_of(value.key, option_group::kSetFirst);
       if (counts && (is_own || means_something(value.key))) use(value);
     }
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,11 +39,46 @@ enum class OptionScope : std::uint8_t {
   kFilm,     ///< that, and a description of a reel
 };
 
+/// What an option belongs to. Each is a bit, and an option may have several. Every list of options
+/// is a question to these: nothing names options by hand.
+namespace option_group {
+inline constexpr unsigned kEncoder = 1U << 0U;       ///< how pictures are encoded
+inline constexpr unsigned kAlpha = 1U << 1U;         ///< what is transparent in them
+inline constexpr unsigned kSoundEncoder = 1U << 2U;  ///< how sound is encoded
+inline constexpr unsigned kSound = 1U << 3U;         ///< which sound there is, and how loud it is
+inline constexpr unsigned kTags = 1U << 4U;          ///< what the file says of the film
+inline constexpr unsigned kShape = 1U << 5U;         ///< how large the pictures are, and how many
+/// What a single picture shows. All other options belong to a whole film, or to its file.
+inline constexpr unsigned kLook = 1U << 6U;
+/// Options of films whose frames others hand over: `encode`, `capture`, the library's FilmTarget.
+inline constexpr unsigned kFrames = 1U << 7U;
+/// Options that the command line of `reel` has. All others stand in the file that describes it.
+inline constexpr unsigned kReel = 1U << 8U;
+/// What may differ between the encodings of one drawing of a batch.
+inline constexpr unsigned kEncoding = 1U << 9U;
+/// What lies over all panes of a clip. Its panes do not take it over.
+inline constexpr unsigned kOverPanes = 1U << 10U;
+/// What means nothing where a recording is drawn into its crash, and no film is made.
+inline constexpr unsigned kNotIntoCrash = 1U << 11U;
+/// What is set before all other options: a profile, which they override, and an encoder, with which
+/// what the profile says of another one no longer counts.
+inline constexpr unsigned kSetFirst = 1U << 12U;
+
+/// The groups of an option that says how pictures are encoded.
+inline constexpr unsigned kOfEncoder = kEncoder | kFrames | kEncoding;
+}  // namespace option_group
+
 /// An option of a film: all that is said of it, once. Command lines and descriptions of reels and
 /// batches are read by this table, and the library's targets are checked against it.
 struct FilmOption {
   /// Sets the field of a request. kUsage for a value that the option cannot have.
   using Set = std::function<Status(const std::string& text, FilmRequest& request)>;
+  /// Gives a request what another one says of the option.
+  using Copy = std::function<void(FilmRequest& from, FilmRequest& to)>;
+  struct Value {
+    Set set{};
+    Copy copy{};
+  };
   /// What is wrong with a value, whatever else is asked for; empty: nothing.
   using Check = std::string (*)(const std::string& text);
 
@@ -51,9 +87,13 @@ struct FilmOption {
   std::string_view type{};  ///< what its value is, for people: "WxH"; empty: it is a flag
   std::string help{};
   OptionPart part = OptionPart::kFilm;
-  std::string_view group = "Options";  ///< the heading above it in the help
+  std::string_view heading = "Options";  ///< above it in the help
   OptionScope scope = OptionScope::kFilm;
-  unsigned clips = 0;                  ///< the ClipKinds that it is a key of; 0: it is not a clip's
+  unsigned groups = 0;   ///< of option_group
+  unsigned clips = 0;    ///< the ClipKinds that it is a key of; 0: it is not a clip's
+  bool is_path = false;  ///< its value names a file, which a description has beside it
+  /// In the library's FilmTarget (kFrames); empty: as `name`, with underscores.
+  std::string_view member{};
   bool is_repeatable = false;          ///< its values add up
   bool may_be_empty = false;           ///< on a command line
   std::vector<std::string> choices{};  ///< all values that there are; none: there are others
@@ -64,10 +104,14 @@ struct FilmOption {
   std::string_view needs{};     ///< the option without which it means nothing
   /// The field of FilmDefinition::describe() that it sets; empty: none.
   std::string_view field{};
-  Set set{};
+  Value value{};  ///< what is left out here is done with `field`
   Check check = nullptr;
 
   [[nodiscard]] bool is_flag() const { return type.empty(); }
+  Status set(const std::string& text, FilmRequest& request) const {
+    return value.set(text, request);
+  }
+  [[nodiscard]] bool is_in(unsigned any_of) const { return (groups & any_of) != 0; }
 };
 
 /// All of them, in the order in which they are told and, on a command line, set: a profile first,
@@ -81,12 +125,14 @@ const FilmOption& film_option(std::string_view name);
 /// The key of a description of such films. Null where there is none.
 const FilmOption* find_film_key(std::string_view name, OptionScope scope);
 std::vector<std::string> film_key_names(OptionScope scope);
-/// What is set before all other keys: a profile, which they override, and an encoder, with which
-/// what the profile says of another one no longer counts.
-inline constexpr std::array kKeysSetFirst{"profile", "vcodec"};
-inline bool is_set_first(std::string_view key) {
-  return std::ranges::find(kKeysSetFirst, key) != kKeysSetFirst.end();
-}
+/// Whether an option of that name is in one of these groups (option_group).
+bool is_option_of(std::string_view name, unsigned groups);
+/// The names of those that are, in the order of the table.
+std::vector<std::string_view> options_of(unsigned groups);
+/// The keys of such descriptions whose values name files.
+std::set<std::string> path_keys(OptionScope scope);
+/// Takes out of a request what options outside these groups have said.
+void keep_options_of(unsigned groups, FilmRequest& request);
 
 /// Sets an option from what a description says of it: one text, or several where it is repeatable;
 /// "true" or "false" for a flag. kUsage for what it cannot have.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
+#include <optional>
 
 #include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
@@ -19,6 +20,15 @@ namespace tickreel::movie {
 namespace {
 
 using enum OptionPart;
+using namespace option_group;
+
+FilmOption::Value set_optional(std::optional<std::string>& (*where)(FilmRequest&)) {
+  const auto set = [where](const std::string& text, FilmRequest& request) {
+    where(request) = text;
+    return Status();
+  };
+  return {set, copied(where)};
+}
 
 FilmOptions place_options() {
   return {
@@ -30,29 +40,34 @@ FilmOptions place_options() {
            ".flac .ogg, a pattern such as out/%06d.png, or - for standard output",
        .part = kPlace,
        .scope = OptionScope::kCommand,
-       .set = set_text([](FilmRequest & to) -> auto& { return to.path; })},
+       .groups = kFrames | kEncoding | kNotIntoCrash,
+       .member = "path",
+       .value = set_text([](FilmRequest & to) -> auto& { return to.path; })},
       {.name = "from",
        .type = "T",
        .help = "In point: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK (default: the start)",
        .part = kPlace,
        .clips = kOfReplays | kOfVideos,
-       .set = set_text([](FilmRequest & to) -> auto& { return to.from; })},
+       .value = set_text([](FilmRequest & to) -> auto& { return to.from; })},
       {.name = "to",
        .type = "T",
        .help = "Out point, exclusive; also from the in point on: +2.5, +1f for a frame (default: "
                "the end)",
        .part = kPlace,
+       .groups = kNotIntoCrash,
        .clips = kOfReplays | kOfVideos,
-       .set = set_text([](FilmRequest & to) -> auto& { return to.to; })},
+       .value = set_text([](FilmRequest & to) -> auto& { return to.to; })},
       {.name = "profile",
        .type = "NAME",
        .help = fmt::format("Options for a purpose: {}; see 'tickreel help profiles'",
                            fmt::join(profile_names(), ", ")),
-       .set =
-           [](const std::string& name, FilmRequest& request) {
-             use_profile(name, request);
-             return Status();
-           },
+       .groups = kShape | kEncoding | kSetFirst,
+       .value = {.set =
+                     [](const std::string& name, FilmRequest& request) {
+                       use_profile(name, request);
+                       return Status();
+                     },
+                 .copy = copied([](FilmRequest & to) -> auto& { return to.profile; })},
        .check = check_profile_name},
   };
 }
@@ -64,29 +79,32 @@ FilmOptions replay_options() {
        .help = "ffmpeg, png, gif, webp, raw, audio, hash or null (default: from the file's ending)",
        .part = kSink,
        .scope = OptionScope::kCommand,
-       .set = set_text([](FilmRequest & to) -> auto& { return to.film.encoding.name; })},
+       .groups = kReel | kNotIntoCrash,
+       .value = set_text([](FilmRequest & to) -> auto& { return to.film.encoding.name; })},
       {.name = "mark",
        .type = "NAME",
        .help = "Film what a mark names: its range, or what is around a point; or the marks of a "
                "pattern, such as '*kill*'; repeatable",
        .part = kFilmed,
+       .groups = kNotIntoCrash,
        .clips = kOfReplays,
        .is_repeatable = true,
        .may_be_empty = true,
-       .set = add_text([](FilmRequest & to) -> auto& { return to.marks_to_film; })},
+       .value = add_text([](FilmRequest & to) -> auto& { return to.marks_to_film; })},
       {.name = "all-marks",
        .help = "Film all marks",
        .part = kFilmed,
+       .groups = kNotIntoCrash,
        .clips = kOfReplays,
        .excludes = "mark",
-       .set = set_flag([](FilmRequest & to) -> auto& { return to.all_marks; })},
+       .value = set_flag([](FilmRequest & to) -> auto& { return to.all_marks; })},
       {.name = "before",
        .type = "T",
        .help = fmt::format("How long before a mark that is a point (default: {})", kSecondsBefore),
        .part = kFilmed,
        .clips = kOfReplays,
        .may_be_empty = true,
-       .set = set_text([](FilmRequest & to) -> auto& { return to.before.emplace(); })},
+       .value = set_optional([](FilmRequest & to) -> auto& { return to.before; })},
       {.name = "after",
        .type = "T",
        .help = fmt::format("How long after it; 0 and §before 0: its one frame (default: {})",
@@ -94,13 +112,14 @@ FilmOptions replay_options() {
        .part = kFilmed,
        .clips = kOfReplays,
        .may_be_empty = true,
-       .set = set_text([](FilmRequest & to) -> auto& { return to.after.emplace(); })},
+       .value = set_optional([](FilmRequest & to) -> auto& { return to.after; })},
       {.name = "interleave",
        .type = "fixed|recorded",
        .help = "Which points in time: fixed: §fps of them a second (default); recorded: those of "
                "the pictures that were shown while it was recorded, each a frame",
        .part = kFilmed,
        .scope = OptionScope::kReplay,
+       .groups = kLook | kNotIntoCrash,
        .field = "interleave"},
       {.name = "captions",
        .type = "FILE.srt|events",
@@ -109,13 +128,15 @@ FilmOptions replay_options() {
                "',burn,fontsize=30'",
        .part = kFilmed,
        .clips = kOfReplays | kOfVideos,
-       .set = set_text([](FilmRequest & to) -> auto& { return to.captions; })},
+       .is_path = true,
+       .value = set_text([](FilmRequest & to) -> auto& { return to.captions; })},
       {.name = "ignore-divergence",
        .help = "Go on where the replay does not play as recorded, and say so, instead of stopping "
                "with code 4",
        .part = kFilmed,
+       .groups = kLook,
        .clips = kOfReplays,
-       .set =
+       .value =
            set_flag([](FilmRequest & to) -> auto& { return to.film.replay().ignores_divergence; })},
       {.name = "segment-frames",
        .type = "N",
@@ -123,6 +144,7 @@ FilmOptions replay_options() {
                            "definition (default: {})",
                            limits_of("segment_frames"), kDefaultSegmentFrames),
        .part = kFilmed,
+       .groups = kFrames,
        .field = "segment_frames"},
   };
 }
@@ -134,11 +156,17 @@ FilmOptions all_options() {
     std::ranges::move(more, std::back_inserter(all));
   }
   for (FilmOption& option : all) {
-    if (option.set) continue;
-    option.set = [field = option.field, name = "§" + std::string(option.name)](
-                     const std::string& text, FilmRequest& request) {
-      return set_film_field(field, name, text, request.film);
-    };
+    if (!option.value.set) {
+      option.value.set = [field = option.field, name = "§" + std::string(option.name)](
+                             const std::string& text, FilmRequest& request) {
+        return set_film_field(field, name, text, request.film);
+      };
+    }
+    if (!option.value.copy) {
+      option.value.copy = [field = option.field](FilmRequest& from, FilmRequest& to) {
+        copy_film_field(field, from.film, to.film);
+      };
+    }
   }
   return all;
 }
@@ -185,6 +213,34 @@ const FilmOption* find_film_key(std::string_view name, OptionScope scope) {
   return option != nullptr && is_key(*option, scope) ? option : nullptr;
 }
 
+bool is_option_of(std::string_view name, unsigned groups) {
+  const FilmOption* const option = find_film_option(name);
+  return option != nullptr && option->is_in(groups);
+}
+
+std::vector<std::string_view> options_of(unsigned groups) {
+  std::vector<std::string_view> names;
+  for (const FilmOption& option : film_options()) {
+    if (option.is_in(groups)) names.push_back(option.name);
+  }
+  return names;
+}
+
+std::set<std::string> path_keys(OptionScope scope) {
+  std::set<std::string> names;
+  for (const FilmOption& option : film_options()) {
+    if (option.is_path && is_key(option, scope)) names.emplace(option.name);
+  }
+  return names;
+}
+
+void keep_options_of(unsigned groups, FilmRequest& request) {
+  FilmRequest nothing;
+  for (const FilmOption& option : film_options()) {
+    if (!option.is_in(groups)) option.value.copy(nothing, request);
+  }
+}
+
 std::vector<std::string> film_key_names(OptionScope scope) {
   std::vector<std::string> names;
   for (const FilmOption& option : film_options()) {
@@ -212,33 +268,37 @@ Status set_film_option(const FilmOption& option, const std::vector<std::string>&
   return {};
 }
 
-FilmOption::Set set_text(std::string& (*where)(FilmRequest&)) {
-  return [where](const std::string& text, FilmRequest& request) {
+FilmOption::Value set_text(std::string& (*where)(FilmRequest&)) {
+  const auto set = [where](const std::string& text, FilmRequest& request) {
     where(request) = text;
     return Status();
   };
+  return {set, copied(where)};
 }
 
-FilmOption::Set add_text(std::vector<std::string>& (*where)(FilmRequest&)) {
-  return [where](const std::string& text, FilmRequest& request) {
+FilmOption::Value add_text(std::vector<std::string>& (*where)(FilmRequest&)) {
+  const auto set = [where](const std::string& text, FilmRequest& request) {
     where(request).push_back(text);
     return Status();
   };
+  return {set, copied(where)};
 }
 
-FilmOption::Set set_flag(bool& (*where)(FilmRequest&)) {
-  return [where](const std::string&, FilmRequest& request) {
+FilmOption::Value set_flag(bool& (*where)(FilmRequest&)) {
+  const auto set = [where](const std::string&, FilmRequest& request) {
     where(request) = true;
     return Status();
   };
+  return {set, copied(where)};
 }
 
-FilmOption::Set set_bytes(std::int64_t& (*where)(FilmRequest&), const char* option) {
-  return [where, option](const std::string& text, FilmRequest& request) {
+FilmOption::Value set_bytes(std::int64_t& (*where)(FilmRequest&), const char* option) {
+  const auto set = [where, option](const std::string& text, FilmRequest& request) {
     const auto bytes = parse_size_limit(text, option);
     if (bytes) where(request) = *bytes;
     return bytes ? Status() : Status(bytes.error());
   };
+  return {set, copied(where)};
 }
 
 std::string limits_of(std::string_view field) {

@@ -12,6 +12,7 @@ namespace tickreel::movie {
 namespace {
 
 using enum OptionPart;
+using namespace option_group;
 
 /// Of segments in flight; far beyond what any machine makes faster.
 constexpr int kMostJobs = 256;
@@ -24,8 +25,9 @@ FilmOptions making_rows() {
                "§crf; a .gif or .webp anew with fewer pixels and frames until it fits",
        .part = kMaking,
        .scope = OptionScope::kCommand,
+       .groups = kReel,
        .may_be_empty = true,
-       .set = set_bytes(
+       .value = set_bytes(
            [](FilmRequest & to) -> auto& { return to.size_limit; }, "§size-limit")},
       {.name = "format",
        .letter = 'f',
@@ -42,31 +44,35 @@ FilmOptions making_rows() {
        .scope = OptionScope::kCommand,
        .may_be_empty = true,
        .choices = {"auto", "gpu", "cpu"},
-       .set =
-           [](const std::string& name, FilmRequest& request) {
-             request.conversion = name == "gpu"   ? Conversion::kRenderer
-                                  : name == "cpu" ? Conversion::kCpu
-                                                  : Conversion::kAuto;
-             return Status();
-           }},
+       .value = {.set =
+                     [](const std::string& name, FilmRequest& request) {
+                       request.conversion = name == "gpu"   ? Conversion::kRenderer
+                                            : name == "cpu" ? Conversion::kCpu
+                                                            : Conversion::kAuto;
+                       return Status();
+                     },
+                 .copy = copied([](FilmRequest & to) -> auto& { return to.conversion; })}},
       {.name = "jobs",
        .type = "N",
        .help = "Segments in flight; never changes the film (default: from the machine)",
        .part = kMaking,
        .scope = OptionScope::kCommand,
+       .groups = kReel,
        .may_be_empty = true,
        .lowest = 1,
        .highest = kMostJobs,
-       .set =
-           [](const std::string& number, FilmRequest& request) {
-             request.jobs = parse_number<int>(number).value_or(0);
-             return Status();
-           }},
+       .value = {.set =
+                     [](const std::string& number, FilmRequest& request) {
+                       request.jobs = parse_number<int>(number).value_or(0);
+                       return Status();
+                     },
+                 .copy = copied([](FilmRequest & to) -> auto& { return to.jobs; })}},
       {.name = "resume",
        .help = "Go on with what an interrupted export left in FILE.part",
        .part = kMaking,
        .scope = OptionScope::kCommand,
-       .set = set_flag([](FilmRequest & to) -> auto& { return to.resume; })},
+       .groups = kFrames | kReel | kNotIntoCrash,
+       .value = set_flag([](FilmRequest & to) -> auto& { return to.resume; })},
   };
 }
 
@@ -83,13 +89,15 @@ FilmOptions beside_rows() {
        .help = "Write FILE.manifest.json, by which 'tickreel check' proves the film",
        .part = kMaking,
        .scope = OptionScope::kCommand,
-       .set = set_flag([](FilmRequest & to) -> auto& { return to.writes_manifest; })},
+       .groups = kFrames | kReel,
+       .value = set_flag([](FilmRequest & to) -> auto& { return to.writes_manifest; })},
       {.name = "camera-data",
        .type = "FILE",
        .help = "Write the camera of each frame, too, for editing programs: .gltf or .csv",
        .part = kMaking,
        .scope = OptionScope::kCommand,
-       .set = set_text([](FilmRequest & to) -> auto& { return to.camera_data; }),
+       .groups = kNotIntoCrash,
+       .value = set_text([](FilmRequest & to) -> auto& { return to.camera_data; }),
        .check = check_camera_data_name},
       {.name = "passes",
        .type = "LIST",
@@ -97,12 +105,14 @@ FilmOptions beside_rows() {
                "(OpenEXR), world,hud (PNG)",
        .part = kMaking,
        .scope = OptionScope::kCommand,
-       .set =
-           [](const std::string& text, FilmRequest& request) {
-             const auto passes = parse_passes(text);
-             if (passes) request.passes = *passes;
-             return passes ? Status() : passes.error();
-           },
+       .groups = kNotIntoCrash,
+       .value = {.set =
+                     [](const std::string& text, FilmRequest& request) {
+                       const auto passes = parse_passes(text);
+                       if (passes) request.passes = *passes;
+                       return passes ? Status() : passes.error();
+                     },
+                 .copy = copied([](FilmRequest & to) -> auto& { return to.passes; })},
        .check =
            [](const std::string& text) {
              const auto passes = parse_passes(text);
@@ -119,15 +129,17 @@ FilmOptions cache_rows() {
                "film",
        .part = kMaking,
        .scope = OptionScope::kCommand,
-       .set = set_text([](FilmRequest & to) -> auto& { return to.cache; })},
+       .groups = kReel,
+       .value = set_text([](FilmRequest & to) -> auto& { return to.cache; })},
       {.name = "cache-size",
        .type = "SIZE",
        .help = "What is kept there at most, such as 500MB (default: 4GB); what was used last stays",
        .part = kMaking,
        .scope = OptionScope::kCommand,
+       .groups = kReel,
        .may_be_empty = true,
        .needs = "cache",
-       .set = set_bytes(
+       .value = set_bytes(
            [](FilmRequest & to) -> auto& { return to.cache_bytes; }, "§cache-size")},
   };
 }

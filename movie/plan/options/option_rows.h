@@ -14,12 +14,18 @@ FilmOptions look_options();
 FilmOptions encoding_options();
 FilmOptions making_options();
 
-// What sets a member of a request, which `where` finds.
-FilmOption::Set set_text(std::string& (*where)(FilmRequest&));
-FilmOption::Set add_text(std::vector<std::string>& (*where)(FilmRequest&));
-FilmOption::Set set_flag(bool& (*where)(FilmRequest&));
+// Options whose value is a member of a request, which `where` finds.
+FilmOption::Value set_text(std::string& (*where)(FilmRequest&));
+FilmOption::Value add_text(std::vector<std::string>& (*where)(FilmRequest&));
+FilmOption::Value set_flag(bool& (*where)(FilmRequest&));
 /// `option`: for messages.
-FilmOption::Set set_bytes(std::int64_t& (*where)(FilmRequest&), const char* option);
+FilmOption::Value set_bytes(std::int64_t& (*where)(FilmRequest&), const char* option);
+
+/// Copies such a member.
+template <typename Where>
+FilmOption::Copy copied(Where where) {
+  return [where](FilmRequest& from, FilmRequest& to) { where(to) = where(from); };
+}
 
 /// "1 to 1000000": of a field of describe().
 std::string limits_of(std::string_view field);

@@ -109,6 +109,21 @@ struct FieldFinder {
   std::optional<FilmField> found{};
 };
 
+/// The archive that copies one field from the first film to the second.
+struct FieldCopier {
+  template <typename T>
+  void field(const FilmField& about, T& from, T& to) {
+    if (about.name == wanted) to = from;
+  }
+  void choice(const FilmField& about, const std::string&, const std::string&, bool& from,
+              bool& to) {
+    if (about.name == wanted) to = from;
+  }
+  void kind(const FilmField& /*about*/, const FilmSource& /*from*/, const FilmSource& /*to*/) {}
+  void nothing(const FilmField& /*about*/) {}
+  std::string_view wanted;
+};
+
 /// Of "2.35:1", which is none, the nearest that is: 47:20.
 std::optional<ImageSize> shape_like(const std::string& text) {
   const std::size_t colon = text.find(':');
@@ -139,6 +154,12 @@ Status set_film_field(std::string_view field, const std::string& option, const s
   GivenField given(field, option, text);
   FilmDefinition::describe(given, film);
   return given.status();
+}
+
+void copy_film_field(std::string_view field, const FilmDefinition& from, FilmDefinition& to) {
+  FilmDefinition source = from;
+  FieldCopier copier{field};
+  FilmDefinition::describe(copier, source, to);
 }
 
 FilmField about_film_field(std::string_view field) {

@@ -1,34 +1,39 @@
 #include "movie/plan/plain/plain_reel.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <string_view>
 
+#include "movie/plan/options/film_option.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/reel_plan.h"
 
 namespace tickreel::movie {
 namespace {
 
-/// What was said of an encoder was said of another one.
-constexpr std::array<std::string_view, 14> kKeysOfPictures{
-    "size",    "sizes", "fps",        "profile",   "vcodec", "crf",        "preset",
-    "pix-fmt", "alpha", "alpha-over", "codec-opt", "acodec", "audio-rate", "audio-bitrate"};
-constexpr std::array<std::string_view, 14> kKeysOfSound{
-    "audio",      "no-audio",   "acodec",     "audio-rate",    "audio-bitrate",
-    "music",      "music-gain", "music-from", "music-fade-in", "music-fade-out",
-    "music-loop", "duck",       "tracks",     "loudness"};
-constexpr std::array<std::string_view, 3> kKeysOfTags{"title", "metadata", "chapters"};
+using namespace option_group;
 
-void leave_out(const auto& keys, KeyTable& table) {
-  std::erase_if(table.values,
-                [&](const KeyValue& value) { return std::ranges::count(keys, value.key) > 0; });
+/// What is said of one kind of pictures or encoder is not said of another one.
+bool is_of_pictures(const std::string& key) {
+  return key == "sizes" || is_option_of(key, kShape | kEncoder | kAlpha | kSoundEncoder);
+}
+
+bool is_of_sound(const std::string& key) {
+  return is_option_of(key, kSound | kSoundEncoder);
+}
+
+bool is_of_tags(const std::string& key) {
+  return is_option_of(key, kTags);
+}
+
+template <typename Is>
+void leave_out(const Is& is_one, KeyTable& table) {
+  std::erase_if(table.values, [&](const KeyValue& value) { return is_one(value.key); });
 }
 
 /// Of a table, and of its panes.
 void leave_out_within(std::string_view key, KeyTable& table) {
-  leave_out(std::array{key}, table);
+  leave_out([&](const std::string& one) { return one == key; }, table);
   for (KeyTable& inner : table.tables) leave_out_within(key, inner);
 }
 
@@ -40,7 +45,7 @@ void leave_out_of_clips(std::string_view key, Description& reel) {
 }
 
 void leave_out_sound(Description& reel) {
-  leave_out(kKeysOfSound, reel.top);
+  leave_out(is_of_sound, reel.top);
   std::erase_if(reel.top.tables, [](const KeyTable& table) { return table.name == kSoundTable; });
   // A film without sound is refused one.
   leave_out_of_clips("volume", reel);
@@ -59,9 +64,9 @@ void set(const std::string& key, const std::string& value, Description& reel) {
 Description reel_of(const PlainChoice& choice, Description reel) {
   const FilmKind& kind = kind_of(choice);
   if (!kind.profile.empty()) {
-    leave_out(kKeysOfPictures, reel.top);
+    leave_out(is_of_pictures, reel.top);
     set("profile", std::string(kind.profile), reel);
-    if (!kind.has_sound) leave_out(kKeysOfTags, reel.top);
+    if (!kind.has_sound) leave_out(is_of_tags, reel.top);
   }
   if (choice.is_silent || !kind.has_sound) {
     leave_out_sound(reel);

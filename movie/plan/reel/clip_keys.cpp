@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -24,18 +26,18 @@ constexpr std::array kKindKeys{
 
 /// Those that no option of a film is.
 constexpr std::array kKeysOfReels{
-    ClipKey{"replay", kReplays},
+    ClipKey{.name = "replay", .kinds = kReplays, .is_path = true},
     ClipKey{"card", kCards},
-    ClipKey{"still", kStills},
-    ClipKey{"video", kVideos},
-    ClipKey{"name", kAll},
-    ClipKey{"transition", kAll},
-    ClipKey{"transition-length", kAll},
+    ClipKey{.name = "still", .kinds = kStills, .is_path = true},
+    ClipKey{.name = "video", .kinds = kVideos, .is_path = true},
+    ClipKey{.name = "name", .kinds = kAll, .is_over_panes = true},
+    ClipKey{.name = "transition", .kinds = kAll, .is_over_panes = true},
+    ClipKey{.name = "transition-length", .kinds = kAll, .is_over_panes = true},
     ClipKey{"length", kCards | kStills},
-    ClipKey{"beats", kAll},
+    ClipKey{.name = "beats", .kinds = kAll, .is_over_panes = true},
     ClipKey{"color", kCards | kStills | kVideos | kPanes},
-    ClipKey{"layout", kPanes},
-    ClipKey{"gap", kPanes},
+    ClipKey{.name = "layout", .kinds = kPanes, .is_over_panes = true},
+    ClipKey{.name = "gap", .kinds = kPanes, .is_over_panes = true},
     ClipKey{"event", kReplays, true},
     ClipKey{"by", kReplays},
     ClipKey{"on", kReplays},
@@ -51,7 +53,9 @@ const std::vector<ClipKey>& all_keys() {
   static const std::vector<ClipKey> kKeys = [] {
     std::vector<ClipKey> keys(kKeysOfReels.begin(), kKeysOfReels.end());
     for (const FilmOption& option : film_options()) {
-      if (option.clips != 0) keys.push_back({option.name, option.clips, true, &option});
+      if (option.clips == 0) continue;
+      keys.push_back({option.name, option.clips, true, option.is_in(option_group::kOverPanes),
+                      option.is_path, &option});
     }
     return keys;
   }();
@@ -176,13 +180,26 @@ std::optional<ClipKind> ClipTable::kind() const {
   return std::nullopt;
 }
 
+namespace {
+
+/// Keys that name files: those of films, of clips, of titles and of [[sound]].
+std::set<std::string> paths_of_reels() {
+  std::set<std::string> keys = path_keys(OptionScope::kFilm);
+  for (const ClipKey& key : all_keys()) {
+    if (key.is_path) keys.emplace(key.name);
+  }
+  keys.insert({"fontfile", "file"});
+  return keys;
+}
+
+}  // namespace
+
 const DescriptionGrammar& reel_grammar() {
   static const DescriptionGrammar kGrammar{
       .entry = "clip",
       .tables_of_top = {"intro", "outro", kSoundTable},
       .tables_of_entry = {"pane", "title"},
-      .path_keys = {"replay", "watermark", "still", "video", "fontfile", "music", "file",
-                    "captions"},
+      .path_keys = paths_of_reels(),
       .unknown_table =
           "there is no such table: give keys of the film, [defaults] of its clips, and a [[clip]] "
           "for each; [intro] and [outro] are clips too, and a [[sound]] lies over them",

@@ -16,8 +16,10 @@ namespace tickreel::movie {
 /// A key that a clip can have.
 struct ClipKey {
   std::string_view name;
-  unsigned kinds;        ///< that it means something to
-  bool is_list = false;  ///< may have several values
+  unsigned kinds;              ///< that it means something to
+  bool is_list = false;        ///< may have several values
+  bool is_over_panes = false;  ///< of a clip of panes, and not taken over by its panes
+  bool is_path = false;        ///< names a file
   const FilmOption* option =
       nullptr;  ///< that it is, of the table of films; null: it is a reel's own
 };

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -18,12 +17,10 @@ namespace {
 
 constexpr const char* kLengthOfStills = "2";  // seconds, where nothing in the clip moves
 
-/// Those that are of the clip and not of its panes.
-constexpr std::array<std::string_view, 8> kKeysOfClip{
-    "name", "transition", "transition-length", "beats", "text", "watermark", "layout", "gap"};
-
+/// Whether it is of the clip and not of its panes.
 bool is_of_clip(const std::string& key) {
-  return std::ranges::find(kKeysOfClip, key) != kKeysOfClip.end();
+  const ClipKey* const known = find_clip_key(key);
+  return known != nullptr && known->is_over_panes;
 }
 
 /// Whether it stands still for as long as the others go on.
@@ -65,7 +62,7 @@ KeyTable ClipPlanner::keys_for_panes(const ClipTable& clip) const {
 bool ClipPlanner::check_pane(const KeyTable& pane) {
   bool is_right = true;
   for (const KeyValue& value : pane.values) {
-    const bool is_own = value.key == "text" || value.key == "watermark";
+    const bool is_own = find_film_option(value.key) != nullptr;
     if (is_own || !is_of_clip(value.key)) continue;
     around_.errors.add(value.place, value.key + " is of the whole clip: write it below [[clip]]");
     is_right = false;

@@ -33,11 +33,12 @@ class ReelPlanner {
   Result<ReelPlan> plan() {
     const bool is_too_long = document_.top.values.size() > kMostKeys;
     if (is_too_long && !errors_.is_empty()) return errors_.tell().error();
-    for (const char* key : kKeysSetFirst) {
-      if (const KeyValue* const value = document_.top.find(key)) set_film(*value);
+    for (const std::string_view key : options_of(option_group::kSetFirst)) {
+      const KeyValue* const value = document_.top.find(std::string(key));
+      if (value != nullptr) set_film(*value);
     }
     for (const KeyValue& value : document_.top.values) {
-      if (!is_set_first(value.key)) set_film(value);
+      if (!is_option_of(value.key, option_group::kSetFirst)) set_film(value);
     }
     set_sounds();
     FilmRequest usual = film_;

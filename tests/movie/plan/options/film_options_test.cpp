@@ -21,7 +21,7 @@ TEST(FilmOptionsTest, EachStandsOnceAndSaysWhatItIs) {
   for (const FilmOption& option : film_options()) {
     EXPECT_TRUE(names.insert(option.name).second) << option.name;
     EXPECT_FALSE(option.help.empty()) << option.name;
-    EXPECT_TRUE(option.set) << option.name;
+    EXPECT_TRUE(option.value.set && option.value.copy) << option.name;
     EXPECT_GE(option.part, last) << option.name;
     last = option.part;
   }
@@ -84,7 +84,8 @@ TEST(FilmOptionsTest, WhatAnOptionCannotHaveIsRefused) {
 
 TEST(FilmOptionsTest, AnotherEncoderDropsWhatAProfileSaysOfItsOwn) {
   FilmRequest request;
-  for (const char* key : kKeysSetFirst) EXPECT_NE(find_film_option(key), nullptr);
+  EXPECT_EQ(options_of(option_group::kSetFirst),
+            (std::vector<std::string_view>{"profile", "vcodec"}));
   ASSERT_TRUE(set("profile", {"share"}, request));
   EXPECT_EQ(request.film.encoding.crf, 26.0);
   ASSERT_TRUE(set("vcodec", {"libx265"}, request));
