@@ -109,7 +109,7 @@ class SrtReader {
     for (auto line = next(); line; line = next()) {
       if (!status_) return status_.error();
       if (trimmed(*line).empty()) continue;
-      if (Status read = read_caption(*line); !read) return read.error();
+      if (Status read = read_captions(*line); !read) return read.error();
     }
     if (!status_) return status_.error();
     if (captions_.empty()) return of_file(name_, bad_file("there is no caption in it"));
@@ -140,30 +140,61 @@ class SrtReader {
     return status_ ? line : std::string_view();
   }
 
-  /// `first`: its number, or, where it has none, its times.
-  Status read_caption(std::string_view first) {
-    std::string_view times = first;
-    if (is_number(trimmed(first))) {
-      const auto line = next();
-      if (!status_) return status_;
-      if (!line) return bad("a number and no caption behind it");
-      times = *line;
-    }
-    TimedCaption caption{.text = {}, .line = line_number_};
-    if (Status read = read_times(times, caption); !read) return read;
-    for (auto line = next(); line && !trimmed(*line).empty(); line = next()) {
-      const std::string plain = without_tags(*line);
-      if (!plain.empty()) caption.text += (caption.text.empty() ? "" : "\n") + plain;
-      if (caption.text.size() > kMaxFilmTextBytes) {
-        return bad("the caption has more than " + std::to_string(kMaxFilmTextBytes) + " bytes");
+  /// Reads up to an empty line: one caption, or several where no empty line parts them. `first`:
+  /// the number of the first one, or, where it has none, its times.
+  Status read_captions(std::string_view first) {
+    std::optional<std::string_view> times = first;
+    const bool has_number = is_number(trimmed(first));
+    if (has_number) times = next();
+    if (!status_) return status_;
+    if (!times) return bad("a number and no caption behind it");
+    while (times) {
+      TimedCaption caption{.text = {}, .line = line_number_};
+      if (Status read = read_times(*times, caption); !read) return read;
+      times = read_text(has_number, caption);
+      if (!status_ || caption.text.empty()) continue;
+      if (captions_.size() == kMaxCaptions) {
+        return bad("there are more than " + std::to_string(kMaxCaptions) + " captions");
       }
+      captions_.push_back(std::move(caption));
     }
-    if (!status_ || caption.text.empty()) return status_;
-    if (captions_.size() == kMaxCaptions) {
-      return bad("there are more than " + std::to_string(kMaxCaptions) + " captions");
+    return status_;
+  }
+
+  /// Reads the lines of a caption, up to an empty one or the times of the next caption, which it
+  /// returns. With `are_numbered`, a number in front of those is the next caption's.
+  std::optional<std::string_view> read_text(bool are_numbered, TimedCaption& caption) {
+    std::vector<std::string> lines;
+    std::size_t bytes = 0;
+    std::optional<std::string_view> following;
+    for (auto line = next(); status_ && line && !trimmed(*line).empty(); line = next()) {
+      if (is_line_of_times(*line)) {
+        if (are_numbered && !lines.empty() && is_number(lines.back())) lines.pop_back();
+        following = line;
+        break;
+      }
+      std::string plain = without_tags(*line);
+      bytes += plain.size() + 1;
+      if (bytes > kMaxFilmTextBytes + 1) {
+        status_ = bad("the caption has more than " + std::to_string(kMaxFilmTextBytes) + " bytes");
+      }
+      if (!plain.empty()) lines.push_back(std::move(plain));
     }
-    captions_.push_back(std::move(caption));
-    return {};
+    if (!status_) return std::nullopt;
+    for (const std::string& line : lines) caption.text += (caption.text.empty() ? "" : "\n") + line;
+    return following;
+  }
+
+  /// Whether a line is FROM --> TO, perhaps with a place behind it (X1:10 X2:20 ...), and nothing
+  /// else: an arrow within a text is text.
+  static bool is_line_of_times(std::string_view line) {
+    const std::size_t arrow = line.find(kArrow);
+    if (arrow == line.npos || !parse_time(trimmed(line.substr(0, arrow)))) return false;
+    const std::string_view to = trimmed(line.substr(arrow + kArrow.size()));
+    const std::string_view behind =
+        trimmed(to.substr(std::min(to.find_first_of(" \t"), to.size())));
+    return parse_time(to.substr(0, to.find_first_of(" \t"))) &&
+           (behind.empty() || behind.starts_with("X1:"));
   }
 
   Status read_times(std::string_view line, TimedCaption& caption) const {

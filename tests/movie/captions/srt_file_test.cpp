@@ -40,6 +40,25 @@ TEST(SrtFileTest, IsReadAsPeopleMakeIt) {
       << "a number may be a text, and one without text is none";
 }
 
+TEST(SrtFileTest, CaptionsNeedNoEmptyLinesBetweenThem) {
+  EXPECT_EQ(captions_in("00:00:44,100 --> 00:00:44,900\nA\n00:00:45,000 --> 00:00:45,500\nB\n"),
+            "441/10-449/10 A\n45-91/2 B\n");
+  EXPECT_EQ(captions_in("1\n00:00:44,100 --> 00:00:44,900\n2\n00:00:45,000 --> 00:00:45,500\nB\n"),
+            "45-91/2 B\n")
+      << "the first one has no text";
+  EXPECT_EQ(captions_in("1\r\n00:00:01.0 --> 00:00:02.0\r\na\r\nb\r\n2\r\n"
+                        "00:00:03.0 --> 00:00:04.0 X1:10 X2:20\r\nc\r\n\r\n"
+                        "3\r\n00:05 --> 00:06\r\nd\r\n"),
+            "1-2 a|b\n3-4 c\n5-6 d\n");
+  EXPECT_EQ(captions_in("00:01 --> 00:02\n42\n00:03 --> 00:04\nb\n"), "1-2 42\n3-4 b\n")
+      << "where captions have no numbers, one is a text";
+  EXPECT_EQ(captions_in("1\n00:01 --> 00:02\nleft --> right\n00:03 --> 00:04 is late\n"),
+            "1-2 left --> right|00:03 --> 00:04 is late\n")
+      << "an arrow within a text is text";
+  EXPECT_EQ(captions_in("1\n00:01 --> 00:02\na\n2\n00:04 --> 00:03\nb\n"),
+            "a.srt: line 5: the caption ends before it begins");
+}
+
 TEST(SrtFileTest, SaysInWhichLineWhatIsWrong) {
   const std::string good = "1\n00:00:01,000 --> 00:00:02,000\na\n\n";
   for (const auto& [srt, words] : std::vector<std::pair<std::string, const char*>>{
