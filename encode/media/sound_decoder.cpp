@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <utility>
 
@@ -255,7 +256,14 @@ Status SoundDecoder::resample(const std::uint8_t** planes, int count, std::vecto
   forget_libav_error();
   const int made = swr_convert(resampler_.get(), &out, room, planes, count);
   samples.resize(before + static_cast<std::size_t>(std::max(made, 0)) * kChannels);
-  return made < 0 ? wrong("its sound cannot be resampled: " + libav_error(made)) : Status();
+  if (made < 0) return wrong("its sound cannot be resampled: " + libav_error(made));
+  // What is mixed or resampled with one of these is lost for good.
+  const auto is_no_number = [](float value) { return !std::isfinite(value); };
+  if (std::any_of(samples.begin() + static_cast<std::ptrdiff_t>(before), samples.end(),
+                  is_no_number)) {
+    return wrong(fmt::format("its sound is no number (NaN or infinite) near {:.1f} s", seconds()));
+  }
+  return {};
 }
 
 Status SoundDecoder::check_length() const {

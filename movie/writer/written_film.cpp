@@ -1,6 +1,7 @@
 #include "movie/writer/written_film.h"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -146,6 +147,14 @@ Status WrittenFilm::write_samples(std::span<const float> samples) {
   if (!audio_.has_sound()) return bad_usage("samples came for a film without sound");
   if (samples.size() > kMostWaitingBytes / sizeof(float)) {
     return bad_usage("too many samples at once: give some seconds of sound at a time");
+  }
+  // Limiters and encoders would make full scale of it, or silence.
+  const auto wrong =
+      std::ranges::find_if(samples, [](float value) { return !std::isfinite(value); });
+  if (wrong != samples.end()) {
+    const std::int64_t number = next_sample_ + (wrong - samples.begin()) / AudioFormat::kChannels;
+    return bad_usage("sample " + std::to_string(number) +
+                     " of the film is no number (NaN or infinite): give values from -1 to 1");
   }
   samples_.insert(samples_.end(), samples.begin(), samples.end());
   next_sample_ += static_cast<std::int64_t>(samples.size() / AudioFormat::kChannels);

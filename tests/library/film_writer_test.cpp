@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -334,6 +335,24 @@ TEST_F(CFilmTest, ATargetMayBeOfAnOlderOrANewerHeader) {
   older.segment_frames = -5;
   EXPECT_EQ(tickreel_film_open(&older, &film), TICKREEL_OK) << tickreel_message();
   tickreel_film_close(film);
+}
+
+TEST_F(FilmWriterTest, SamplesThatAreNoNumbersAreRefused) {
+  for (const float wrong :
+       {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
+    FilmTarget with_sound = target("film.mkv");
+    with_sound.sample_rate_hz = 48'000;
+    with_sound.overwrite = true;
+    auto film = FilmWriter::open(with_sound);
+    ASSERT_TRUE(film) << film.error().message;
+    std::vector<float> samples(200, 0.5F);
+    ASSERT_TRUE(film->write_sound(samples));
+    samples[131] = wrong;
+    const Status refused = film->write_sound(samples);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
+    EXPECT_THAT(refused.error().message, HasSubstr("sample 165 of the film is no number"));
+  }
 }
 
 }  // namespace

@@ -307,5 +307,15 @@ TEST_F(MediaSoundTest, HostileBytesGiveAnErrorOrSound) {
   }
 }
 
+TEST_F(MediaSoundTest, WhatIsNoNumberIsRefused) {
+  for (const char* value : {"0/0", "1/0"}) {
+    const std::string path =
+        make("wrong.wav", "-c:a pcm_f32le",
+             "-f lavfi -i \"aevalsrc='if(gt(t,1),-" + std::string(value) + ",0.1)':s=48000:d=2\"");
+    EXPECT_NE(refusal(path).find("is no number (NaN or infinite) near 1."), std::string::npos)
+        << value << ": " << refusal(path);
+  }
+}
+
 }  // namespace
 }  // namespace tickreel::tests
