@@ -68,7 +68,14 @@ Result<std::vector<std::string_view>> EdlText::event_words(std::string_view even
   return bad_file("an event has a number, a reel, a track, a transition and four timecodes");
 }
 
-Result<EdlEvent> EdlText::event_of(const std::vector<std::string_view>& words) const {
+std::int64_t EdlText::day_between(std::int64_t begin, std::int64_t end) const {
+  const std::int64_t day = timecode_.parse("24:00:00:00", is_drop_frame_).value_or(0);
+  const std::int64_t hour = timecode_.parse("01:00:00:00", is_drop_frame_).value_or(0);
+  const bool is_beyond_midnight = begin < day && end < begin && end + day - begin <= hour;
+  return is_beyond_midnight ? day : 0;
+}
+
+Result<EdlEvent> EdlText::event_of(const std::vector<std::string_view>& words) {
   EdlEvent event{line_, std::string(words[0]), std::string(words[1])};
   const std::array<std::int64_t*, 4> places{&event.source_in, &event.source_out, &event.record_in,
                                             &event.record_out};
@@ -80,6 +87,13 @@ Result<EdlEvent> EdlText::event_of(const std::vector<std::string_view>& words) c
     }
     *places[i] = *frame;
   }
+  event.source_out += day_between(event.source_in, event.source_out);
+  record_days_ += day_between(last_record_out_, event.record_in);
+  const std::int64_t day_within = day_between(event.record_in, event.record_out);
+  last_record_out_ = event.record_out;
+  event.record_in += record_days_;
+  record_days_ += day_within;
+  event.record_out += record_days_;
   return event;
 }
 

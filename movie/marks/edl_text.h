@@ -62,17 +62,25 @@ class EdlText {
   /// The words of an event: number, reel, track, transition, and four timecodes at the end.
   /// kBadFile when there are fewer.
   static Result<std::vector<std::string_view>> event_words(std::string_view event);
-  /// kBadFile for what is no timecode.
-  [[nodiscard]] Result<EdlEvent> event_of(const std::vector<std::string_view>& words) const;
+  /// kBadFile for what is no timecode. Timecodes begin anew at midnight: what ends in the morning
+  /// and begins in the evening ends on the next day, and what follows is on that day, too. So it is
+  /// asked of each event once, in order.
+  Result<EdlEvent> event_of(const std::vector<std::string_view>& words);
 
   [[nodiscard]] const Timecode& timecode() const { return timecode_; }
   /// Nothing for what is no timecode.
   [[nodiscard]] std::optional<std::int64_t> frame_of(std::string_view word) const;
 
  private:
+  /// A day, in frames, where `end` is an early timecode and at most an hour behind `begin`, which
+  /// is a late one; else 0.
+  [[nodiscard]] std::int64_t day_between(std::int64_t begin, std::int64_t end) const;
+
   std::string_view text_;
   Timecode timecode_;
   Rational longest_;
+  std::int64_t record_days_ = 0;  ///< of record time, that have passed: frames
+  std::int64_t last_record_out_ = 0;
   std::size_t line_ = 0;
   bool is_drop_frame_ = false;
 };

@@ -151,6 +151,25 @@ TEST(EdlTest, DropFrameTimecodesAreUnderstood) {
   EXPECT_EQ(timeline.clips[0].frames, 2);
 }
 
+TEST(EdlTest, TimecodesBeginAnewAtMidnight) {
+  const std::string source = "* SOURCE FILE: first.mp4\n";
+  const EditImport of_source =
+      read_list("001 BX V C 23:59:59:20 00:00:00:05 01:00:00:00 01:00:00:15\n" + source);
+  ASSERT_EQ(of_source.timeline.clips.size(), 1U);
+  EXPECT_THAT(edit_places(of_source.timeline), ElementsAre(0, 15));
+  const EditImport of_record =
+      read_list("001 AX V C 00:00:01:00 00:00:02:00 23:59:58:15 23:59:59:15\n" + source +
+                "002 AX V C 00:00:01:00 00:00:02:00 23:59:59:15 00:00:00:15\n" + source +
+                "003 AX V C 00:00:01:00 00:00:02:00 00:00:00:15 00:00:01:15\n" + source);
+  EXPECT_THAT(edit_places(of_record.timeline), ElementsAre(0, 30, 60, 90));
+  const EditImport of_cut =
+      read_list("001 AX V C 00:00:01:00 00:00:02:00 23:59:59:00 00:00:00:00\n" + source +
+                "002 AX V C 00:00:01:00 00:00:02:00 00:00:00:00 00:00:01:00\n" + source);
+  EXPECT_THAT(edit_places(of_cut.timeline), ElementsAre(0, 30, 60));
+  EXPECT_THAT(list_refusal("001 AX V C 23:00:00:00 01:00:00:00 00:00:00:00 02:00:00:00\n" + source),
+              HasSubstr("it ends before it begins"));
+}
+
 TEST(EdlTest, WhatIsNoListIsRefusedByLine) {
   EXPECT_THAT(list_refusal(kFirst, {"a.edl"}), HasSubstr("give §fps"));
   EXPECT_THAT(list_refusal(kFirst, {"a.edl", Rational(120)}), HasSubstr("at most 100 frames"));
