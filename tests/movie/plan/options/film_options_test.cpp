@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "movie/film/film_differences.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/options/option_values.h"
 #include "tests/support/room.h"
@@ -158,6 +159,41 @@ TEST(FilmOptionsTest, AReelHasNoKeysOfOneReplay) {
   EXPECT_EQ(find_film_key("date", OptionScope::kFilm), nullptr);
   EXPECT_EQ(find_film_key("overwrite", OptionScope::kReplay), nullptr);
   EXPECT_NE(find_film_key("crf", OptionScope::kFilm), nullptr);
+}
+
+TEST(FilmOptionsTest, WhatIsNotAboutASinglePictureIsTakenOut) {
+  FilmRequest request;
+  for (const auto& [name, value] : {std::pair{"size", "64x36"},
+                                    {"camera", "orbit"},
+                                    {"hud", "off"},
+                                    {"crf", "30"},
+                                    {"codec-opt", "tune=film"},
+                                    {"audio-rate", "44100"},
+                                    {"tracks", "game"},
+                                    {"text", "hello"},
+                                    {"before", "1"},
+                                    {"fade-in", "1"},
+                                    {"title", "A film"},
+                                    {"jobs", "3"},
+                                    {"poster", "true"},
+                                    {"alpha", "true"},
+                                    {"speed", "0.5"},
+                                    {"freeze", "1:2"},
+                                    {"passes", "depth"}}) {
+    ASSERT_TRUE(set_film_option(film_option(name), {value}, request)) << name;
+  }
+  keep_options_of(option_group::kLook, request);
+  EXPECT_EQ(request.film.size, (ImageSize{64, 36}));
+  EXPECT_EQ(request.film.replay().camera.text(), "orbit");
+  EXPECT_TRUE(request.film.overlay.hides_hud);
+  FilmDefinition bare;
+  bare.size = request.film.size;
+  bare.replay().camera = request.film.replay().camera;
+  bare.overlay.hides_hud = true;
+  EXPECT_EQ(differences(bare, request.film), std::vector<std::string>());
+  EXPECT_TRUE(request.overlay.texts.empty() && request.speed.empty() && request.freezes.empty());
+  EXPECT_TRUE(request.fade.in.empty() && !request.before && request.jobs == 0);
+  EXPECT_FALSE(request.poster.is_wanted || !request.passes.is_none());
 }
 
 }  // namespace
