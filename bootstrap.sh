@@ -39,7 +39,7 @@ test_packages=(
   clang lld llvm libclang-rt-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
   cc65 libretro-nestopia blender openexr openimageio-tools iso-codes
   fonts-noto-color-emoji
-  dpkg-dev file lintian desktop-file-utils appstream shared-mime-info xdg-utils debootstrap
+  dpkg-dev file lintian desktop-file-utils appstream shared-mime-info xdg-utils libfile-mimeinfo-perl debootstrap
 )
 lint_packages=(clang-tidy)
 # Debian 12 alone has the version that the sources are formatted with.

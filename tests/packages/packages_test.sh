@@ -9,9 +9,10 @@ fail() {
   echo "$*"
   exit 1
 }
-for program in dpkg-shlibdeps file lintian desktop-file-validate appstreamcli update-mime-database xdg-mime; do
+for program in dpkg-shlibdeps file lintian desktop-file-validate appstreamcli update-mime-database xdg-mime mimetype; do
   command -v "$program" >/dev/null && continue
-  echo "$program is missing: install dpkg-dev file lintian desktop-file-utils appstream shared-mime-info xdg-utils"
+  echo "$program is missing: install dpkg-dev file lintian desktop-file-utils appstream shared-mime-info xdg-utils" \
+    libfile-mimeinfo-perl
   [ -z "${TICKREEL_REQUIRE_ALL:-}" ] || exit 1
   exit 77
 done
