@@ -174,11 +174,12 @@ class SrtReader {
         break;
       }
       std::string plain = without_tags(*line);
+      if (plain.empty()) continue;
       bytes += plain.size() + 1;
       if (bytes > kMaxFilmTextBytes + 1) {
         status_ = bad("the caption has more than " + std::to_string(kMaxFilmTextBytes) + " bytes");
       }
-      if (!plain.empty()) lines.push_back(std::move(plain));
+      lines.push_back(std::move(plain));
     }
     if (!status_) return std::nullopt;
     for (const std::string& line : lines) caption.text += (caption.text.empty() ? "" : "\n") + line;

@@ -22,12 +22,18 @@ namespace {
 using enum OptionPart;
 using namespace option_group;
 
-FilmOption::Value set_optional(std::optional<std::string>& (*where)(FilmRequest&)) {
+/// Of a text, or of one that may be missing.
+template <typename Text>
+FilmOption::Value value_at(Text& (*where)(FilmRequest&)) {
   const auto set = [where](const std::string& text, FilmRequest& request) {
     where(request) = text;
     return Status();
   };
   return {set, copied(where)};
+}
+
+FilmOption::Value set_optional(std::optional<std::string>& (*where)(FilmRequest&)) {
+  return value_at(where);
 }
 
 FilmOptions place_options() {
@@ -269,11 +275,7 @@ Status set_film_option(const FilmOption& option, const std::vector<std::string>&
 }
 
 FilmOption::Value set_text(std::string& (*where)(FilmRequest&)) {
-  const auto set = [where](const std::string& text, FilmRequest& request) {
-    where(request) = text;
-    return Status();
-  };
-  return {set, copied(where)};
+  return value_at(where);
 }
 
 FilmOption::Value add_text(std::vector<std::string>& (*where)(FilmRequest&)) {

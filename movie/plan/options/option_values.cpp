@@ -156,10 +156,9 @@ Status set_film_field(std::string_view field, const std::string& option, const s
   return given.status();
 }
 
-void copy_film_field(std::string_view field, const FilmDefinition& from, FilmDefinition& to) {
-  FilmDefinition source = from;
+void copy_film_field(std::string_view field, FilmDefinition& from, FilmDefinition& to) {
   FieldCopier copier{field};
-  FilmDefinition::describe(copier, source, to);
+  FilmDefinition::describe(copier, from, to);
 }
 
 FilmField about_film_field(std::string_view field) {

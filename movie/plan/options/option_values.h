@@ -20,7 +20,7 @@ namespace tickreel::movie {
 Status set_film_field(std::string_view field, const std::string& option, const std::string& text,
                       FilmDefinition& film);
 /// Gives a film what another one of the same kind has in that field.
-void copy_film_field(std::string_view field, const FilmDefinition& from, FilmDefinition& to);
+void copy_film_field(std::string_view field, FilmDefinition& from, FilmDefinition& to);
 /// What describe() says of a field that there is.
 FilmField about_film_field(std::string_view field);
 
