@@ -38,7 +38,7 @@ test_packages=(
   slurm-wlm munge parallel procps python3-numpy python3-pygame python3-jsonschema zsh fish
   clang lld llvm libclang-rt-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
   cc65 libretro-nestopia blender openexr openimageio-tools iso-codes
-  fonts-noto-color-emoji
+  fonts-noto-color-emoji locales
   dpkg-dev file lintian desktop-file-utils appstream shared-mime-info xdg-utils libfile-mimeinfo-perl debootstrap
 )
 lint_packages=(clang-tidy)
@@ -138,7 +138,7 @@ check_format() {
 }
 
 lint() {
-  local folders=(core sim renderer sound encode live movie games library demos window capture cli)
+  local folders=(core sim renderer sound encode live movie games bench library demos window capture cli)
   install_packages "${build_packages[@]}" "${test_packages[@]}" "${lint_packages[@]}"
   # Each file alone, without what others include.
   build dev tickreel

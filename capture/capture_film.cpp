@@ -1,21 +1,116 @@
 #include "capture/capture_film.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "capture/capture_run.h"
 #include "capture/film_series.h"
 #include "capture/picture_fitting.h"
 #include "capture/program_file.h"
-#include "capture/witnessed_pictures.h"
+#include "capture/room.h"
 #include "core/text/counted.h"
 #include "encode/audio_format.h"
+#include "encode/xxh3.h"
 #include "movie/film/existing_film.h"
-#include "movie/time/game_time.h"
-#include "movie/writer/written_film.h"
+#include "movie/film/time/game_time.h"
+#include "movie/make/writer/written_film.h"
 
 namespace tickreel::capture {
 namespace {
+
+/// Notes what a program shows in each frame, and what it plays, and hands it on.
+class WitnessedPictures final : public PictureTaker {
+ public:
+  /// `to`: borrowed; null: nobody.
+  explicit WitnessedPictures(PictureTaker* to) : to_(to) {}
+
+  void begin(const PictureInbox& inbox) override;
+  Status take(const ArrivedPicture& picture) override;
+  Status show(std::int64_t frames) override;
+  Status end_film() override { return to_ == nullptr ? Status() : to_->end_film(); }
+  void tell(const std::string& line) override {
+    if (to_ != nullptr) to_->tell(line);
+  }
+  Status hear(std::span<const float> samples) override;
+
+  /// The first frame in which two runs differ; one that only one of them has, too.
+  [[nodiscard]] std::optional<std::int64_t> first_difference(const WitnessedPictures& other) const;
+  /// The same of samples, to within the kNoted before: how many are equal in both.
+  [[nodiscard]] std::optional<std::int64_t> first_other_sample(
+      const WitnessedPictures& other) const;
+  /// So many samples are noted together.
+  static constexpr std::size_t kNoted = 64;
+
+ private:
+  void note_samples();
+
+  PictureTaker* to_;
+  std::uint64_t shown_ = 0;  ///< a hash; 0: nothing
+  std::vector<std::uint64_t> frames_{};
+  std::vector<float> heard_{};           ///< that are not noted yet
+  std::vector<std::uint64_t> sounds_{};  ///< hashes
+};
+
+void WitnessedPictures::begin(const PictureInbox& inbox) {
+  if (to_ != nullptr) to_->begin(inbox);
+}
+
+Status WitnessedPictures::take(const ArrivedPicture& picture) {
+  const auto bytes = std::size_t{4} * static_cast<std::size_t>(picture.width) *
+                     static_cast<std::size_t>(picture.height);
+  shown_ = Xxh3::of(std::span(picture.pixels, bytes)) ^ static_cast<std::uint64_t>(picture.width);
+  return to_ == nullptr ? Status() : to_->take(picture);
+}
+
+Status WitnessedPictures::show(std::int64_t frames) {
+  frames_.insert(frames_.end(), static_cast<std::size_t>(frames), shown_);
+  return to_ == nullptr ? Status() : to_->show(frames);
+}
+
+Status WitnessedPictures::hear(std::span<const float> samples) {
+  for (const float sample : samples) {
+    heard_.push_back(sample);
+    if (heard_.size() == kNoted * AudioFormat::kChannels) note_samples();
+  }
+  return to_ == nullptr ? Status() : to_->hear(samples);
+}
+
+void WitnessedPictures::note_samples() {
+  sounds_.push_back(Xxh3::of(std::span(reinterpret_cast<const std::uint8_t*>(heard_.data()),
+                                       heard_.size() * sizeof(float))));
+  heard_.clear();
+}
+
+/// The first place where one differs, or only one has something.
+std::optional<std::int64_t> first_other(const std::vector<std::uint64_t>& one,
+                                        const std::vector<std::uint64_t>& other) {
+  const auto differing = std::ranges::mismatch(one, other);
+  const bool is_same = differing.in1 == one.end() && differing.in2 == other.end();
+  if (is_same) return std::nullopt;
+  return differing.in1 - one.begin();
+}
+
+std::optional<std::int64_t> WitnessedPictures::first_difference(
+    const WitnessedPictures& other) const {
+  return first_other(frames_, other.frames_);
+}
+
+std::optional<std::int64_t> WitnessedPictures::first_other_sample(
+    const WitnessedPictures& other) const {
+  constexpr std::int64_t kTogether = kNoted;
+  const auto noted = first_other(sounds_, other.sounds_);
+  if (noted) return *noted * kTogether;
+  const auto differing = std::ranges::mismatch(heard_, other.heard_);
+  const bool is_same = differing.in1 == heard_.end() && differing.in2 == other.heard_.end();
+  if (is_same) return std::nullopt;
+  return static_cast<std::int64_t>(sounds_.size()) * kTogether +
+         (differing.in1 - heard_.begin()) / AudioFormat::kChannels;
+}
 
 Result<std::int64_t> frames_of(const std::string& text, const std::string& field,
                                const Rational& frame_rate) {

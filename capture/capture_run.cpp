@@ -1,21 +1,127 @@
 #include "capture/capture_run.h"
 
+#include <sys/types.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
+#include <charconv>
+#include <csignal>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <limits>
+#include <string>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include "capture/own_display.h"
+#include "capture/preload/exchange.h"
 #include "capture/program_file.h"
+#include "capture/room.h"
 #include "capture/sound_device.h"
-#include "capture/why_no_picture.h"
-#include "capture/wish_signals.h"
 #include "core/process/find_program.h"
 
 namespace tickreel::capture {
 namespace {
+
+/// While it lives, SIGUSR1 and SIGUSR2 to this process ask for a film to begin and to end. One at a
+/// time.
+class WishSignals {
+ public:
+  WishSignals();
+  ~WishSignals();
+  WishSignals(const WishSignals&) = delete;
+  WishSignals& operator=(const WishSignals&) = delete;
+
+  /// What was asked for last, once.
+  FilmWish take();
+};
+
+std::atomic<FilmWish> wished{FilmWish::kNone};
+
+static_assert(std::atomic<FilmWish>::is_always_lock_free, "a signal handler sets it");
+
+void note_wish(int signal) {
+  wished.store(signal == SIGUSR1 ? FilmWish::kBegin : FilmWish::kEnd);
+}
+
+WishSignals::WishSignals() {
+  wished.store(FilmWish::kNone);
+  std::signal(SIGUSR1, note_wish);
+  std::signal(SIGUSR2, note_wish);
+}
+
+WishSignals::~WishSignals() {
+  std::signal(SIGUSR1, SIG_DFL);
+  std::signal(SIGUSR2, SIG_DFL);
+}
+
+FilmWish WishSignals::take() {
+  return wished.exchange(FilmWish::kNone);
+}
+
+namespace fs = std::filesystem;
+
+struct Loaded {
+  bool has_gl = false;
+  bool has_vulkan = false;
+  bool is_preloaded = false;
+};
+
+Loaded loaded_by(pid_t process) {
+  std::ifstream maps("/proc/" + std::to_string(process) + "/maps");
+  Loaded found;
+  const auto names = [](const std::string& line, const char* name) {
+    return line.find(name) != std::string::npos;
+  };
+  for (std::string line; std::getline(maps, line);) {
+    found.has_gl = found.has_gl || names(line, "/libGL") || names(line, "/libEGL");
+    found.has_vulkan = found.has_vulkan || names(line, "/libvulkan");
+    found.is_preloaded = found.is_preloaded || names(line, "/libtickreel_capture");
+  }
+  return found;
+}
+
+/// Of a group, without its first process.
+std::vector<pid_t> others_of(pid_t group) {
+  std::vector<pid_t> others;
+  std::error_code unreadable;
+  for (const auto& entry : fs::directory_iterator("/proc", unreadable)) {
+    const std::string name = entry.path().filename().string();
+    pid_t process = 0;
+    const auto read = std::from_chars(name.data(), name.data() + name.size(), process);
+    const bool is_process = read.ec == std::errc() && read.ptr == name.data() + name.size();
+    if (is_process && process != group && getpgid(process) == group) others.push_back(process);
+  }
+  return others;
+}
+
+std::string name_of(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/comm");
+  std::string name;
+  std::getline(file, name);
+  return name;
+}
+
+/// Why no picture comes of a program, by what it and those that it has started have loaded.
+std::string why_no_picture(pid_t group) {
+  const Loaded program = loaded_by(group);
+  if (!program.is_preloaded) return "it does not let anything be preloaded";
+  if (program.has_vulkan) return "it draws with Vulkan, perhaps: only OpenGL is captured";
+  for (const pid_t other : others_of(group)) {
+    if (loaded_by(other).is_preloaded) continue;
+    return name_of(other) +
+           ", which it has started, does not let anything be preloaded (a static program, one of "
+           "32 "
+           "bits, or one with another user's rights)";
+  }
+  if (!program.has_gl) {
+    return "it has not loaded OpenGL: only what is drawn with that is captured";
+  }
+  return "perhaps a process that it has started draws, or it waits for somebody";
+}
 
 using Clock = std::chrono::steady_clock;
 using Variables = std::vector<std::pair<std::string, std::string>>;
@@ -253,7 +359,7 @@ class Run {
   PictureInbox& inbox_;
   CapturedProgram& program_;
   PictureTaker& taker_;
-  Hearing hearing_;
+  SoundHandover hearing_;
   std::optional<WishSignals> signals_{};
   KeysSeen keys_ = KeysSeen::kNotYet;
   // Of the film that is being made.

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "capture/captured_program.h"
-#include "capture/hearing.h"
 #include "capture/picture_inbox.h"
 #include "capture/room.h"
+#include "capture/sound_handover.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"

@@ -12,11 +12,11 @@
 #include "capture/picture_fitting.h"
 #include "core/text/shell_word.h"
 #include "encode/audio_format.h"
-#include "movie/engine/stopwatch.h"
 #include "movie/film/existing_film.h"
-#include "movie/store/complete_film.h"
-#include "movie/time/game_time.h"
-#include "movie/writer/written_film.h"
+#include "movie/film/time/game_time.h"
+#include "movie/make/engine/stopwatch.h"
+#include "movie/make/store/complete_film.h"
+#include "movie/make/writer/written_film.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::capture {
@@ -200,7 +200,7 @@ class FilmedPictures {
   const PictureInbox* inbox_ = nullptr;
   std::optional<FilmPlan> plan_{};
   std::unique_ptr<WrittenFilm> film_{};
-  std::optional<GivenAgain> again_{};
+  std::optional<ResumeCheck> again_{};
   std::optional<PictureFitting> fitting_{};
   Image image_{};
   std::vector<float> early_{};

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "movie/writer/copy_pixels.h"
+#include "movie/make/writer/copy_pixels.h"
 
 namespace tickreel::capture {
 

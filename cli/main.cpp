@@ -13,13 +13,14 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/options/files_apart.h"
+#include "cli/options/output_conflicts.h"
 #include "cli/options/window_options.h"
+#include "cli/process/crash_reporter.h"
 #include "cli/process/exit_code.h"
-#include "cli/process/last_words.h"
 #include "cli/words/messages.h"
 #include "core/build_version.h"
 #include "core/files/file_names.h"
@@ -36,7 +37,7 @@
 #include "games/loaded/game_exit.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
-#include "movie/engine/machine_limits.h"
+#include "movie/make/engine/machine_limits.h"
 #include "renderer/software/software_threads.h"
 #include "sim/game/arithmetic.h"
 #include "sim/game/game_scope.h"
@@ -62,8 +63,10 @@ constexpr const char* kFooter =
     "5 something is in the way, 6 the replay ends in a crash, 130 interrupted.";
 
 int report(const Error& error) {
+  const int code = exit_code(error.kind);
   print_error(error.message);
-  return exit_code(error.kind);
+  print_promised_document(error.message, code);
+  return code;
 }
 
 std::vector<std::string> options_of(const CLI::App& command) {
@@ -72,6 +75,49 @@ std::vector<std::string> options_of(const CLI::App& command) {
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   }
   return names;
+}
+
+/// What other programs call an option, FFmpeg above all, and what it is called here.
+constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
+    {"-ss", "--from"},
+    {"--start", "--from"},
+    {"-t", "--to +SECONDS"},
+    {"--end", "--to"},
+    {"--duration", "--to +SECONDS"},
+    {"-r", "--fps"},
+    {"--rate", "--fps"},
+    {"-y", "--overwrite"},
+    {"--force", "--overwrite"},
+    {"-s", "--size"},
+    {"--resolution", "--size"},
+    {"-c:v", "--vcodec"},
+    {"-vcodec", "--vcodec"},
+    {"-c:a", "--acodec"},
+    {"-acodec", "--acodec"},
+    {"-crf", "--crf"},
+    {"-preset", "--preset"},
+    {"-pix_fmt", "--pix-fmt"},
+    {"-b:a", "--audio-bitrate"},
+    {"-ar", "--audio-rate"},
+    {"-an", "--audio none"},
+    {"-fs", "--size-limit"},
+    {"--out", "--output"},
+    {"-vf", "--size or --text"}};
+
+/// Where an argument that a command does not know belongs; empty: nobody knows.
+std::string where_it_belongs(const std::string& argument, const std::vector<std::string>& options) {
+  const auto has = [&](std::string_view option) {
+    return std::ranges::find(options, option.substr(0, option.find(' '))) != options.end();
+  };
+  const auto* const other = std::ranges::find(
+      kOtherNames, argument, &std::pair<std::string_view, std::string_view>::first);
+  if (other != std::end(kOtherNames) && has(other->second)) {
+    return fmt::format(": here that is {}", other->second);
+  }
+  if (!argument.starts_with('-') && has("--output")) {
+    return fmt::format(": for a file that is to be made, give -o {}", argument);
+  }
+  return do_you_mean(argument.substr(0, argument.find('=')), options);
 }
 
 /// All values that are wrong, a line each: CLI11 stops at the first.
@@ -115,11 +161,12 @@ std::string parse_error_in_words(const CLI::ParseError& error, CLI::App& app) {
                        do_you_mean(unknown.front(), commands_of(*command)));
   } else if (wants_command && unknown.empty() && command == &app) {
     what += ". Without one a window opens, which needs a display: set DISPLAY to that of a desktop";
+  } else if (wants_command && unknown.empty()) {
+    what = fmt::format("say what it is to do: {}", fmt::join(commands_of(*command), ", "));
   } else if (!unknown.empty()) {
     what = fmt::format("The following argument{} not expected: {}",
                        unknown.size() == 1 ? " was" : "s were", fmt::join(unknown, " "));
-    const std::string& first = unknown.front();
-    what += do_you_mean(first.substr(0, first.find('=')), options_of(*command));
+    what += where_it_belongs(unknown.front(), options_of(*command));
   }
   return fmt::format("{}\nTry '{} --help'.", told_message(what), name);
 }
@@ -199,6 +246,7 @@ int run(int argc, char** argv) {
     add(app, chosen);
   }
   const std::vector<const char*> words = whole_command(argc, argv, app);
+  if (std::ranges::find(words, std::string_view("--json")) != words.end()) promise_document();
   try {
     app.parse(static_cast<int>(words.size()), words.data());
   } catch (const CLI::Success& asked_for_help) {
@@ -210,10 +258,12 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     const bool is_file = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::FileError);
     if (is_file) return report(bad_file(error.what()));
-    print_message("tickreel: " + parse_error_in_words(error, app) + "\n");
+    const std::string wrong = parse_error_in_words(error, app);
+    print_message("tickreel: " + wrong + "\n");
+    print_promised_document(wrong, exit_code(ErrorKind::kUsage));
     return exit_code(ErrorKind::kUsage);
   }
-  if (Status apart = check_files_apart(app); !apart) return report(apart.error());
+  if (Status apart = check_output_conflicts(app); !apart) return report(apart.error());
   if (!core_options.empty()) {
     ::setenv(kCoreOptionsVariable, fmt::format("{}", fmt::join(core_options, ";")).c_str(), 1);
   }
@@ -245,8 +295,7 @@ int main(int argc, char** argv) {
   try {
     return tickreel::games::ending_with(tickreel::cli::run(argc, argv));
   } catch (const tickreel::cli::GameError& error) {
-    tickreel::cli::print_error(error.what());
-    return tickreel::cli::exit_code(error.kind());
+    return tickreel::cli::report(error_of(error));
   } catch (const std::bad_alloc&) {
     std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
   } catch (const std::system_error& error) {

@@ -7,6 +7,7 @@ namespace tickreel::encode {}
 namespace tickreel::live {}
 namespace tickreel::movie {}
 namespace tickreel::games {}
+namespace tickreel::bench {}
 namespace tickreel::window {}
 
 /// The rooms that this one knows, and names without their namespaces.
@@ -18,5 +19,6 @@ using namespace encode;
 using namespace live;
 using namespace movie;
 using namespace games;
+using namespace bench;
 using namespace window;
 }  // namespace tickreel::cli

@@ -12,10 +12,7 @@ import sys
 
 
 def closed_list(argument):
-    """All values that an option can have, where there are no others: of "WHICH:{game,none}", and of
-    "box|triangle"."""
-    if listed := re.search(r":\{([^}]*)\}", argument):
-        return listed.group(1).split(",")
+    """All values that an option can have, where there are no others: "box|triangle"."""
     named = argument.split(" ")[0]
     return named.split("|") if re.fullmatch(r"[a-z0-9-]+(\|[a-z0-9-]+)+", named) else []
 
@@ -23,7 +20,6 @@ def closed_list(argument):
 class Option:
     def __init__(self, line, heading):
         self.heading = heading
-        line = re.sub(r" (?:Needs|Excludes):(?: --[\w-]+)+", "", line)
         names, self.argument, self.text = re.match(
             r"  (-\S+) ?(.*?)(?: {2,}(.*)|)$", line).groups(default="")
         # An argument that is as wide as its column has one space behind it.
@@ -31,7 +27,6 @@ class Option:
             self.argument, self.text = split.groups()
         self.names = names.split(",")
         self.values = closed_list(self.argument)
-        self.argument = re.split(r":[{I]|:INT|:FLOAT|:UINT| in \[| REQUIRED", self.argument)[0]
 
     def long(self):
         return [name for name in self.names if name.startswith("--")]

@@ -4,6 +4,8 @@
 #include <execinfo.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <span>
 
 namespace tickreel {
 

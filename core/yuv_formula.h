@@ -48,7 +48,7 @@ constexpr std::int32_t yuv_sample(const YuvFactors& factors, const YuvRounding& 
          rounding.shift;
 }
 
-// The same for pictures of 16 bits, and dithered: instead of a half, each sample adds a threshold
+// For pictures of 16 bits, and dithered: instead of a half, each sample adds a threshold
 // of its place before the bits below are cut off. So a slow ramp has no steps, and what is exactly
 // a code value stays one, black and white too. The factors are 2^21 times those for colours from 0
 // to 65536 and samples of 10 bits; a block's chroma is that of the mean of its pixels.
@@ -56,7 +56,7 @@ constexpr std::int32_t yuv_sample(const YuvFactors& factors, const YuvRounding& 
 inline constexpr YuvFactors kDeepLumaFactors{5960, 20048, 2024};
 inline constexpr YuvFactors kDeepCbFactors{-3285, -11051, 14336};
 inline constexpr YuvFactors kDeepCrFactors{14336, -13022, -1314};
-/// What is cut off of samples of so many bits, 9 to 16.
+/// The number of bits that are cut off for samples of 9 to 16 bits.
 constexpr int deep_shift(int bits) {
   return 21 - (bits - 10);
 }

@@ -1,20 +1,9 @@
 #include "demos/built_in_games.h"
 
 #include "demos/pucks/pucks.h"
-#include "demos/pucks/pucks_controls.h"
-#include "demos/pucks/sound/pucks_sound.h"
-#include "demos/rockets/look/rockets_look.h"
 #include "demos/rockets/rockets.h"
-#include "demos/rockets/rockets_controls.h"
-#include "demos/rockets/sound/rockets_sound.h"
-#include "demos/swarm/look/swarm_look.h"
-#include "demos/swarm/sound/swarm_sound.h"
 #include "demos/swarm/swarm.h"
-#include "demos/swarm/swarm_controls.h"
-#include "demos/tanks/look/tanks_look.h"
-#include "demos/tanks/sound/tanks_sound.h"
 #include "demos/tanks/tanks.h"
-#include "demos/tanks/tanks_controls.h"
 #include "renderer/scene/plain_look.h"
 
 namespace tickreel {

@@ -40,15 +40,15 @@ inline std::int64_t samples_of(std::int64_t first, std::int64_t count, const Rat
          samples_before(first, frame_rate, sample_rate_hz);
 }
 
-/// What an encoder is given that takes floats: what is beyond -1 and 1 is clipped, what is no
-/// number is 0.
+/// Makes a sample fit for an encoder that takes floats: values beyond -1 and 1 are clipped, what
+/// is no number is 0.
 float plain_sample(float sample);
 
-/// What lossless encoders are given: the nearest of the 65536 values of 16 bits, the even one of
-/// two that are equally near. What is beyond -1 and 1 is clipped, what is no number is 0. There is
-/// no dither: the same samples are always the same bits.
+/// Makes a sample fit for lossless encoders: the nearest of the 65536 values of 16 bits, the even
+/// one of two that are equally near. Values beyond -1 and 1 are clipped, what is no number is 0.
+/// There is no dither: the same samples are always the same bits.
 std::int16_t quantised_sample(float sample);
-/// What 1 is of these.
+/// The value that stands for 1.
 inline constexpr float kQuantisedScale = 32768.0F;
 
 /// Adds samples as they are hashed and kept: floats of 32 bits, the lowest byte first on every

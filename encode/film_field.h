@@ -5,7 +5,7 @@
 
 namespace tickreel::encode {
 
-/// What a sink must do for a field of a film to mean something to it.
+/// The work of a sink without which a field of a film means nothing to it.
 enum class FieldNeeds : std::uint8_t {
   kNothing,
   kEncoder,
@@ -15,9 +15,9 @@ enum class FieldNeeds : std::uint8_t {
   kSoundEncoder
 };
 
-/// What is said of a field of a film, once. describe(archive, films...) names each field with it
-/// and hands the archive that field of every film: of one that is written or read, of two that are
-/// compared.
+/// All that is known about a field of a film. describe(archive, films...) names each field with it
+/// and hands the archive that field of every film: of one film that is written or read, of two that
+/// are compared.
 struct FilmField {
   const char* name;  ///< in JSON
   /// In messages: the option that sets it, as §name, or what it is. Null: it is not compared.

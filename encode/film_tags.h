@@ -16,7 +16,7 @@ struct FilmChapter {
   std::int64_t frame = 0;
 };
 
-/// What is said for a while, in a stream beside the pictures.
+/// A text for a while, in a stream beside the pictures.
 struct FilmCaption {
   std::int64_t from_ms = 0;  ///< from the film's beginning
   std::int64_t to_ms = 0;    ///< exclusive
@@ -24,7 +24,7 @@ struct FilmCaption {
   friend bool operator==(const FilmCaption&, const FilmCaption&) = default;
 };
 
-/// What a film's file says of it beside pictures and sound. Only what was asked for.
+/// The texts of a film's file, beside pictures and sound: only those that were asked for.
 struct FilmTags {
   Texts metadata{};  ///< by FFmpeg's names
   Texts chapters{};  ///< names, in order, each with the number of the frame where it begins
@@ -50,7 +50,7 @@ std::vector<FilmChapter> chapters_of(const FilmTags& tags);
 
 /// A line of each: its times in milliseconds, and the text, with \n and \\ for what they are in C.
 std::string caption_text(const std::vector<FilmCaption>& captions);
-/// What that was made of; lines that are none are left out.
+/// Reads the captions of FilmTags::captions; lines that are none are left out.
 std::vector<FilmCaption> captions_of(const FilmTags& tags);
 
 /// kUsage for metadata that not every kind of film file can hold, or that is given twice, and for

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "encode/audio_format.h"
@@ -14,7 +15,7 @@
 
 namespace tickreel::encode {
 
-/// What a sink is told before the first frame.
+/// The format of a film, which a sink gets before the first frame.
 struct FilmFormat {
   ImageSize size;
   Rational frame_rate{60};       ///< frames for each second of game time
@@ -34,8 +35,8 @@ struct VideoFrame {
   Image image{};           ///< coded_size() of FilmFormat::size; empty where none are wanted
   /// The frame's share of the sound: samples_before() says which, AudioFormat how. Empty without.
   std::vector<float> samples{};
-  /// What of the samples is of each of the game's buses that the film has on a track of its own
-  /// (split_buses()), in their order. Empty: none of them, or nobody asks.
+  /// The parts of the samples that come from the game's buses with a track of their own in the film
+  /// (split_buses()), in their order. Empty: there is no such track, or nobody asks.
   std::vector<std::vector<float>> split{};
 };
 
@@ -60,11 +61,33 @@ class FrameSink {
   /// XXH3 of every frame as the encoder was given it, plane after plane without padding; none from
   /// sinks that do not encode.
   [[nodiscard]] virtual std::vector<std::uint64_t> picture_hashes() const { return {}; }
-  /// What the frames so far have come to, as they are coded, without the container and what the
-  /// encoder still holds back; 0 from sinks that do not encode.
+  /// The bytes of the frames so far, as they are coded, without the container and the frames that
+  /// the encoder still holds back; 0 from sinks that do not encode.
   [[nodiscard]] virtual std::int64_t coded_bytes() const { return 0; }
-  /// What it makes, for messages: "libx264 yuv420p mp4".
+  /// Describes what it makes, for messages: "libx264 yuv420p mp4".
   [[nodiscard]] virtual std::string description() const = 0;
+};
+
+/// A sink in front of another one. It hands everything on; a class that derives from it replaces
+/// what it does otherwise.
+class SinkInFront : public FrameSink {
+ public:
+  explicit SinkInFront(std::unique_ptr<FrameSink> sink) : sink_(std::move(sink)) {}
+
+  Status write(const VideoFrame& frame) override { return sink_->write(frame); }
+  Status finish() override { return sink_->finish(); }
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
+    return sink_->pixel_format();
+  }
+  [[nodiscard]] bool wants_pictures() const override { return sink_->wants_pictures(); }
+  [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
+    return sink_->picture_hashes();
+  }
+  [[nodiscard]] std::int64_t coded_bytes() const override { return sink_->coded_bytes(); }
+  [[nodiscard]] std::string description() const override { return sink_->description(); }
+
+ protected:
+  std::unique_ptr<FrameSink> sink_;
 };
 
 /// The size of the frames that the sink writes, of films of `size`: more where the pixel format
@@ -76,10 +99,9 @@ Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);
 /// alone make.
 Result<bool> sink_takes_sound(const SinkSettings& settings);
 
-/// What is wrong with the encoder, its pixel format, CRF and preset, each about its field, as far
-/// as the settings alone tell it: all at once, where open_sink() tells the first. Nothing is
-/// opened.
-std::vector<Error> wrong_encoder_settings(const SinkSettings& settings);
+/// Whether the encoder, its CRF, preset and pixel format are right, as far as the settings alone
+/// tell it; the error is about a field. Opens nothing.
+Status check_encoder_settings(const SinkSettings& settings);
 
 /// Whether this FFmpeg has an encoder of this name, of pictures or of sound.
 bool has_encoder(const std::string& name);

@@ -102,17 +102,19 @@ class SegmentedSink {
   virtual Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) = 0;
   /// After every segment has finished: completes the film.
   virtual Status finish() = 0;
-  /// What has been written so far, as far as it can be said without much ado.
+  /// The bytes written so far, as far as that is easily known.
   [[nodiscard]] virtual std::int64_t bytes_written() const { return 0; }
-  /// After an error: what is kept, and how to continue it, for the end of the error's message: "7
-  /// of 20 segments are kept in film.mp4.part: repeat the command with --resume". Empty: nothing
-  /// is.
+  /// Says after an error what is kept, and how to continue, for the end of the error's message: "7
+  /// of 20 segments are kept in film.mp4.part: repeat the command with --resume". Empty: nothing is
+  /// kept.
   [[nodiscard]] virtual std::string how_to_go_on() const { return {}; }
-  /// What it makes, for messages: "libx264 yuv420p mp4".
+  /// Describes what it makes, for messages: "libx264 yuv420p mp4".
   [[nodiscard]] virtual std::string description() const = 0;
+  /// Sentences that the user should read, though nothing failed.
+  [[nodiscard]] virtual std::vector<std::string> warnings() const { return {}; }
 };
 
-/// What the sink of one segment of a film is told.
+/// The format that the sink of one segment of a film gets.
 inline FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan,
                                  std::int64_t segment) {
   const FrameRange range = plan.range(segment);

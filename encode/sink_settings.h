@@ -13,7 +13,7 @@ namespace tickreel::encode {
 /// Names with values, in order.
 using Texts = std::vector<std::pair<std::string, std::string>>;
 
-/// What SinkSettings::alpha says of a film whose own alpha is straight.
+/// The SinkSettings::alpha of a film whose own alpha is straight.
 inline constexpr const char* kStraightAlpha = "straight";
 
 inline constexpr int kMaxCrf = 255;
@@ -22,8 +22,8 @@ inline constexpr int kHighestAudioRateHz = 192'000;
 inline constexpr int kLowestAudioBitrate = 1000;
 inline constexpr int kHighestAudioBitrate = 10'000'000;
 
-/// What the user asked for. Names are FFmpeg's. Every member has a default, so that callers name
-/// only what they set: {.name = "hash", .path = "film.txt"}.
+/// The user's wishes for a sink. Names are FFmpeg's. Every member has a default, so that callers
+/// name only what they set: {.name = "hash", .path = "film.txt"}.
 struct SinkSettings {
   std::string name{};  ///< of a sink (docs/cli.md); empty: chosen from the ending of `path`
   /// The file. A pattern with one %d, such as out/%06d.png, for png; one frame needs none. "-" is
@@ -31,9 +31,10 @@ struct SinkSettings {
   /// Empty only for hash (standard output) and null.
   std::string path{};
   bool overwrite = false;
-  /// Of a file whose size is looked for with SinkKind::shrinks: a larger one gets no name. 0: any.
+  /// The largest file, where SinkKind::shrinks looks for its size: a larger one gets no name. 0:
+  /// any.
   std::int64_t most_bytes = 0;
-  /// Of a MemoryFile: it takes the file in place of `path`, to be measured. Of sinks that shrink.
+  /// The name of a MemoryFile that gets the file in place of `path`, for sinks that shrink.
   std::string memory{};
   /// FFmpeg's muxer, for standard output: yuv4mpegpipe, rawvideo, matroska, mp4 (in fragments).
   /// Empty: from `name` and the ending of `path`.

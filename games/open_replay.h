@@ -21,7 +21,7 @@ Result<const GameEntry*> game_of(const ReplayReader& replay);
 /// kBadFile when the file is no good, or this program does not have its game.
 Result<OpenedReplay> open_replay(const std::string& path,
                                  OnDivergence on_divergence = OnDivergence::kStop);
-/// The same for a replay that has been opened already.
+/// Finds the game of a replay that has been opened already.
 Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence);
 
 /// How far before a picture the game's look may look, and what sounds may have begun.

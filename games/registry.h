@@ -11,7 +11,7 @@
 
 namespace tickreel::games {
 
-/// What the program has without loading any: at its start, before anything asks for a game.
+/// Sets the games that the program has without loading any: at its start, before anybody asks.
 void begin_with_games(std::vector<GameEntry> games);
 
 /// One of a library, before anything has asked for a game. kInTheWay when there is one of its name;

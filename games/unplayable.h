@@ -7,7 +7,7 @@
 
 namespace tickreel::games {
 
-/// What stands between this program and playing a replay; empty when nothing does.
+/// Says why this program cannot play a replay; empty when it can.
 std::string why_unplayable(const ReplaySession& session);
 
 }  // namespace tickreel::games

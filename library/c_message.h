@@ -11,9 +11,9 @@
 
 namespace tickreel {
 
-/// As the C interface says it: the kind as a status, and the message is tickreel_message()'s.
+/// Tells a status to C: returns its kind, and keeps the message for tickreel_message().
 tickreel_status told(const Status& status);
-/// Nothing more is known than that it failed.
+/// Tells C of a failure of which nothing more is known.
 tickreel_status told_nothing() noexcept;
 
 /// Texts "KEY=VALUE", ended by a null; null: there are none. kUsage for one that has no key.

@@ -1,25 +1,52 @@
-#include "tickreel/film_writer.h"
-#include "library/room.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <string>
+#include <string_view>
 #include <utility>
 
-#include "library/member_names.h"
-#include "movie/engine/exception_guard.h"
+#include "core/text/field_names.h"
+#include "library/room.h"
 #include "movie/film/film_limits.h"
+#include "movie/make/engine/exception_guard.h"
+#include "movie/make/writer/copy_pixels.h"
+#include "movie/make/writer/written_film.h"
 #include "movie/plan/film_request.h"
+#include "movie/plan/options/film_option.h"
 #include "movie/plan/options/option_values.h"
-#include "movie/writer/copy_pixels.h"
-#include "movie/writer/written_film.h"
 #include "renderer/gl/texture_pixels.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
+#include "tickreel/film_writer.h"
+#include "tickreel/result.h"
 
 namespace tickreel {
 namespace {
+
+/// "FilmTarget::frame_rate" of "fps", or words where it has no such member.
+std::string member_name(std::string_view field) {
+  const FilmOption* const option = find_film_option(field);
+  const bool is_member = option != nullptr && option->is_in(option_group::kFrames);
+  if (is_member && !option->member.empty()) return "FilmTarget::" + std::string(option->member);
+  std::string words(field);
+  std::ranges::replace(words, '-', is_member ? '_' : ' ');
+  return is_member ? "FilmTarget::" + words : words;
+}
+
+/// A message for programs: the fields in it (tickreel/result.h) as the members of FilmTarget, and
+/// those that it has not as they are called without a program.
+std::string with_member_names(std::string_view message) {
+  return with_field_names(message, member_name);
+}
+
+/// The same of the message of an error.
+Status with_member_names(const Status& status) {
+  if (status) return {};
+  Error error = status.error();
+  error.message = with_member_names(error.message);
+  return error;
+}
 
 Error out_of(const std::string& field, const std::string& range) {
   return bad_usage("FilmTarget::" + field + ": give " + range);

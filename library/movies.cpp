@@ -1,28 +1,142 @@
-#include "tickreel/movies.h"
-
+#include <memory>
+#include <mutex>
+#include <string>
 #include <utility>
 
 #include "core/files/file_names.h"
-#include "library/film_watch.h"
 #include "library/option_keys.h"
 #include "library/room.h"
-#include "movie/batch/batch_place.h"
-#include "movie/batch/run_batch.h"
-#include "movie/layers/layer_files.h"
+#include "movie/cut/notes/automatic_marks.h"
+#include "movie/fleet/batch/batch_listener.h"
+#include "movie/fleet/batch/batch_place.h"
+#include "movie/fleet/batch/run_batch.h"
+#include "movie/fleet/requested_films.h"
 #include "movie/make/film_proof.h"
+#include "movie/make/film_result.h"
+#include "movie/make/layers/layer_files.h"
 #include "movie/make/make_film.h"
-#include "movie/notes/automatic_marks.h"
 #include "movie/plan/batch/job_planner.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/own_keys.h"
 #include "movie/plan/reel/reel_plan.h"
-#include "movie/run/asked_films.h"
 #include "renderer/offscreen_renderer.h"
 #include "sim/game/game_scope.h"
+#include "tickreel/movies.h"
 
 namespace tickreel {
 namespace {
+
+/// Tells a watcher, which may be null, of films: one call at a time. It outlives what it gives.
+class FilmWatch {
+ public:
+  explicit FilmWatch(MovieWatcher* watcher) : watcher_(watcher) {}
+
+  [[nodiscard]] FilmListeners listeners() const;
+  [[nodiscard]] std::unique_ptr<DrawingListener> listener_of(const std::string& file) const;
+  /// Hears of what is made beside a film, or read of it.
+  [[nodiscard]] ProgressListener layers(const std::string& file) const;
+  void tell(const std::string& file, const Progress& progress) const;
+  void warn(const std::string& file, const std::string& warning) const;
+
+ private:
+  MovieWatcher* watcher_;
+  mutable std::mutex turn_;
+};
+
+/// The same of a batch.
+class BatchWatch final : public BatchListener {
+ public:
+  explicit BatchWatch(MovieWatcher* watcher) : watch_(watcher) {}
+
+  std::unique_ptr<DrawingListener> begin_drawing(const FilmNames& names,
+                                                 const std::string& /*log*/) override {
+    return watch_.listener_of(names.file);
+  }
+  void end(const BatchResult& /*result*/, std::int64_t /*frames*/) override {}
+  void forget(const FilmNames& /*names*/) override {}
+
+ private:
+  FilmWatch watch_;
+};
+
+MovieStage stage_of(ExportStage stage) {
+  switch (stage) {
+    case ExportStage::kRender:
+      return MovieStage::kDraw;
+    case ExportStage::kJoin:
+      return MovieStage::kJoin;
+    case ExportStage::kCheck:
+      return MovieStage::kCheck;
+    case ExportStage::kCompare:
+      return MovieStage::kCompare;
+    case ExportStage::kPasses:
+      return MovieStage::kPasses;
+  }
+  return MovieStage::kDraw;
+}
+
+class WatchedFilm final : public DrawingListener {
+ public:
+  WatchedFilm(const FilmWatch& watch, std::string file) : watch_(watch), file_(std::move(file)) {}
+
+  void begin(const FilmStart& /*start*/) override {}
+  void warn(const std::string& warning) override { watch_.warn(file_, warning); }
+  void show(const Progress& progress) override { watch_.tell(file_, progress); }
+  void diverge(const PassedDivergence& divergence) override {
+    watch_.warn(file_, "diverged at tick " + std::to_string(divergence.tick) +
+                           ", and goes on: " + divergence.what);
+  }
+  void end(const FilmEnd& /*end*/) override {}
+  void fail(const Error& /*error*/) override {}
+
+ private:
+  const FilmWatch& watch_;
+  std::string file_;
+};
+
+MovieOutcome outcome_of_movie(FilmOutcome outcome) {
+  switch (outcome) {
+    case FilmOutcome::kMade:
+      return MovieOutcome::kMade;
+    case FilmOutcome::kKept:
+      return MovieOutcome::kKept;
+    case FilmOutcome::kFailed:
+      return MovieOutcome::kFailed;
+    case FilmOutcome::kNotMade:
+    case FilmOutcome::kPassedOver:
+    case FilmOutcome::kQueued:
+      break;
+  }
+  return MovieOutcome::kNotMade;
+}
+
+FilmListeners FilmWatch::listeners() const {
+  return [this](const FilmPlan& plan) -> std::unique_ptr<FilmListener> {
+    return listener_of(plan.path);
+  };
+}
+
+std::unique_ptr<DrawingListener> FilmWatch::listener_of(const std::string& file) const {
+  return std::make_unique<WatchedFilm>(*this, file);
+}
+
+ProgressListener FilmWatch::layers(const std::string& file) const {
+  return [this, file](const Progress& progress) { tell(file, progress); };
+}
+
+void FilmWatch::tell(const std::string& file, const Progress& progress) const {
+  if (watcher_ == nullptr) return;
+  const std::scoped_lock turn(turn_);
+  watcher_->progress({file, stage_of(progress.stage), progress.frames_done, progress.frames_total,
+                      progress.bytes_written, progress.seconds_left});
+}
+
+void FilmWatch::warn(const std::string& file, const std::string& warning) const {
+  if (watcher_ == nullptr) return;
+  const std::scoped_lock turn(turn_);
+  watcher_->warn(file, with_option_keys(warning));
+}
 
 /// What a game throws ends a film, and not the program that asked for it.
 template <typename T, typename Act>
@@ -83,9 +197,9 @@ Result<std::vector<MadeMovie>> export_asked(const std::string& path, const Movie
     return written.error();
   }
   std::vector<std::string> files;
-  for (const FilmChoice& film : chosen->films) files.push_back(film.path);
+  for (const FilmRequest& request : *chosen) files.push_back(request.path);
   return make_each(files, [&](std::size_t number) {
-    return make_asked_film(*request, *chosen, number, *replay, watch.listeners());
+    return make_requested_film(*request, *chosen, number, *replay, watch.listeners());
   });
 }
 
@@ -116,9 +230,9 @@ Result<std::vector<MadeMovie>> make_asked_reels(const std::string& file,
   if (!plans) return plans.error();
   const FilmWatch watch(run.watcher);
   std::vector<std::string> files;
-  for (const ReelPlan& plan : *plans) files.push_back(plan.film.path);
+  for (const ReelPlan& reel : *plans) files.push_back(reel.plan.path);
   return make_each(files, [&](std::size_t number) {
-    return make_asked_reel(*description, (*plans)[number].film, watch.listeners());
+    return make_requested_reel(*description, (*plans)[number].plan, watch.listeners());
   });
 }
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "library/room.h"
-#include "movie/notes/automatic_marks.h"
+#include "movie/cut/notes/automatic_marks.h"
 #include "movie/plan/film_request.h"
 #include "tickreel/movies.h"
 #include "tickreel/result.h"
@@ -15,9 +15,10 @@ namespace tickreel {
 std::string with_option_keys(std::string_view message);
 Error with_option_keys(Error error);
 
-/// What is asked for. kUsage for names that no film has and values that an option cannot have.
+/// Makes a request of options. kUsage for names that no film has and values that an option cannot
+/// have.
 Result<FilmRequest> film_request_of(const MovieOptions& options);
-/// The same of highlights.
+/// Makes a request for highlights of options.
 Result<HighlightRequest> highlight_request_of(const MovieOptions& options);
 
 }  // namespace tickreel

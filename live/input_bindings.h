@@ -47,8 +47,8 @@ struct StickBinding {
   bool inverted = false;    ///< such as for GLFW's y axes, where down is positive
 };
 
-/// What the devices mean to the players. Several bindings may share a control, a stick, a button or
-/// an axis; pushes on one axis add up, as far as full scale.
+/// The meaning of devices to the players. Several bindings may share a control, a stick, a button
+/// or an axis; pushes on one axis add up, as far as full scale.
 struct InputBindings {
   std::vector<ControlBinding> controls;
   std::vector<StickBinding> sticks;

@@ -7,7 +7,8 @@
 
 namespace tickreel::live {
 
-/// As it is printed on the key, for a list of controls: "W", "Right Shift", "Keypad 3".
+/// The name of a key, as it is printed on it, for a list of controls: "W", "Right Shift", "Keypad
+/// 3".
 std::string key_name(std::uint16_t key);
 /// "A", "Right bumper", "D-pad up".
 std::string pad_button_name(int button);

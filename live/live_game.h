@@ -9,13 +9,39 @@
 
 #include "live/bot_team.h"
 #include "live/input_collector.h"
-#include "live/latency_meter.h"
 #include "live/live_moment.h"
 #include "live/live_pace.h"
 #include "live/net/net_side.h"
 #include "sim/replay/recorder.h"
 
 namespace tickreel::live {
+
+/// Measures how long it takes from a hand on a device to the first picture that shows what the game
+/// made of it. One thread at a time.
+class LatencyMeter {
+ public:
+  /// Something came from a device. The first of what comes between two ticks counts.
+  void input_came(SteadyTime when);
+  /// A tick took what has come so far.
+  void ticked(Tick tick);
+  void picture_shown(const LiveMoment& moment, SteadyTime when);
+
+  /// The last measurement; nothing until there was one.
+  [[nodiscard]] std::optional<std::chrono::microseconds> last() const { return last_; }
+  [[nodiscard]] std::optional<std::chrono::microseconds> mean() const;
+
+ private:
+  struct Taken {
+    Tick tick = 0;
+    SteadyTime came;
+  };
+
+  std::optional<SteadyTime> waiting_;  ///< for a tick
+  std::deque<Taken> taken_;            ///< and waiting for a picture
+  std::optional<std::chrono::microseconds> last_;
+  std::chrono::microseconds sum_{};
+  std::int64_t count_ = 0;
+};
 
 /// How a live session goes, for those who watch it.
 struct LiveStats {
@@ -44,7 +70,7 @@ class LiveGame {
   LiveGame(Recorder& recorder, InputCollector& input, BotTeam bots, SteadyTime now,
            NetSide* net = nullptr);
 
-  /// What can be seen now.
+  /// The newest view.
   [[nodiscard]] const PublishedView& newest() const { return newest_; }
   /// Plays a tick if one is due: then there is a new newest view. A game that is over
   /// (kGameIsOver) plays no more; of a match on several machines, the host ends it for all.
@@ -80,14 +106,14 @@ class LiveGame {
     Tick shown_tick = 0;
     InputFrame input{};  ///< of that tick, where it is played again from a copy
   };
-  /// Of the states of such ticks.
+  /// Limits of the states that are kept.
   static constexpr std::size_t kMaxKeptBytes = std::size_t{1} << 26U;
   static constexpr std::size_t kMaxKeptTicks = 3600;
   /// A picture shows two of them.
   static constexpr std::size_t kMinKeptTicks = 2;
   /// Looks remember some of what was seen before.
   static constexpr std::size_t kViewsAgain = 30;
-  /// Of a game that cannot load: copies of its process so far apart, and so many of them.
+  /// A game that cannot load has copies of its process: so many ticks apart, and so many of them.
   static constexpr Tick kCopyTicks = 30;
   static constexpr std::size_t kMaxCopies = 20;
 

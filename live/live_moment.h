@@ -13,8 +13,8 @@ namespace tickreel::live {
 
 /// A view of a running game, and the real time at which its tick was due.
 struct PublishedView {
-  /// Of a tick that was played by itself in a pause; of one that was played before, and is shown
-  /// again because those after it were taken back.
+  /// A tick that was played; one that was played by itself in a pause; one that was played before,
+  /// and is shown again because those after it were taken back.
   enum class Kind : std::uint8_t { kPlayed, kStepped, kAgain };
 
   std::shared_ptr<const View> view;
@@ -22,7 +22,7 @@ struct PublishedView {
   Kind kind = Kind::kPlayed;
 };
 
-/// What a picture of a running game shows: between its newest tick and the one before.
+/// The moment of a picture of a running game: between its newest tick and the one before.
 struct LiveMoment {
   Tick newest = 0;          ///< 1 or more
   std::uint16_t alpha = 0;  ///< between the last two ticks, in 1/65536, as in PacedFrame
@@ -35,8 +35,8 @@ struct LiveMoment {
   friend bool operator==(const LiveMoment&, const LiveMoment&) = default;
 };
 
-/// What to show at `now` when the view of tick `newest` was due at `due`: one step later it is
-/// shown whole, or almost, and stays so until the next tick comes.
+/// The moment to show at `now` when the view of tick `newest` was due at `due`: one step later it
+/// is shown whole, or almost, and stays so until the next tick comes.
 LiveMoment live_moment(Tick newest, SteadyTime due, const TickRate& tick_rate, SteadyTime now);
 
 /// The views of a running game on the side of those who watch. What it shows goes back when ticks
@@ -47,16 +47,16 @@ class LiveViews {
   LiveViews(const TickRate& tick_rate, std::size_t window_views)
       : tick_rate_(tick_rate), window_(window_views) {}
 
-  /// What could be seen before the game was begun: consecutive views, and the next is the first
+  /// Remembers the views before the game was begun: consecutive ones, and the next is the first
   /// that is taken. They are never shown by themselves.
   void remember(const std::vector<std::shared_ptr<const View>>& past);
-  /// Takes what was published since the last call, in order.
+  /// Takes the views that were published since the last call, in order.
   void take(const std::vector<PublishedView>& published);
 
   [[nodiscard]] const ViewWindow& window() const { return window_; }
   /// Whether there is something to show: two views, the start and the first tick.
   [[nodiscard]] bool can_show() const { return start_ && window_.newest() > *start_; }
-  /// What to show now; can_show() must be true.
+  /// The moment to show now; can_show() must be true.
   [[nodiscard]] LiveMoment moment(SteadyTime now) const {
     return live_moment(window_.newest(), newest_due_, tick_rate_, now);
   }

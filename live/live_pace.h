@@ -22,10 +22,10 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 class LivePace {
  public:
   enum class Rule : std::uint8_t { kAlone, kTogether };
-  /// As much game time as is caught up with, and as the game goes on without a picture being shown.
+  /// The most game time that is caught up with, and that passes without a picture being shown.
   static constexpr std::chrono::milliseconds kCatchUp{250};
 
-  /// The same in ticks.
+  /// kCatchUp in ticks.
   static std::uint32_t ticks_to_catch_up(const TickRate& tick_rate);
 
   LivePace(TickRate tick_rate, SteadyTime now, Rule rule = Rule::kAlone);
@@ -47,8 +47,8 @@ class LivePace {
  private:
   void pass_time(SteadyTime now);
 
-  /// As much as machines that play together catch up with. More would be wrong: who was waited for
-  /// once is best waited for no more, and so a little behind.
+  /// The most ticks that machines that play together catch up with. More would be wrong: who was
+  /// waited for once is best waited for no more, and so a little behind.
   static constexpr std::uint32_t kTogetherTicks = 2;
 
   TickRate tick_rate_;

@@ -15,7 +15,7 @@ namespace tickreel::live {
 /// A LiveGame in a thread of its own. The thread sleeps until a tick is due or somebody tells it
 /// something; it never holds up those who watch for as long as a tick takes.
 ///
-/// Whoever watches takes the views and says which pictures were shown; without pictures the game
+/// The watcher takes the views and says which pictures were shown; without pictures the game
 /// stops after LivePace::kCatchUp. While the thread runs, the recorder belongs to it. Any thread
 /// may call anything but start() and stop(), which belong to one.
 class LiveSession {
@@ -51,7 +51,7 @@ class LiveSession {
   /// Does something with the recorder between two ticks, such as adding a note.
   void with_recorder(std::function<void(Recorder&)> work);
 
-  /// What was published since the last call; the first time from tick 0 on.
+  /// Takes the views that were published since the last call; the first time from tick 0 on.
   std::vector<PublishedView> take_views();
   [[nodiscard]] LiveStats stats() const;
 
@@ -60,7 +60,7 @@ class LiveSession {
     LiveMoment moment;
     SteadyTime when;
   };
-  /// What the game's thread is told.
+  /// Messages to the game's thread.
   struct Letters {
     std::optional<SteadyTime> input_came;  ///< the first since they were read
     std::vector<ShownPicture> pictures;

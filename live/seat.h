@@ -8,7 +8,7 @@
 
 namespace tickreel::live {
 
-/// Who plays one of the players.
+/// The device, or the bot, that plays one of the players.
 struct Seat {
   enum class Device : std::uint8_t {
     kBot,
@@ -22,7 +22,7 @@ struct Seat {
   friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-/// What the devices mean when the players, by index, sit like this.
+/// Binds the devices to players, by index, that sit like this.
 InputBindings bind_seats(const GameControls& controls, const std::vector<Seat>& seats);
 
 }  // namespace tickreel::live

@@ -22,7 +22,7 @@ struct Standing {
 /// keeps none.
 std::vector<Standing> standings_of(const GameInfo& info, const std::vector<std::string>& players,
                                    const View& view);
-/// Who alone has the best score.
+/// The player who alone has the best score.
 std::optional<Standing> winner_of(const std::vector<Standing>& standings);
 /// Whether the step that led to `view` ended a round.
 bool ends_round(const GameInfo& info, const View& view);

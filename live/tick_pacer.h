@@ -21,7 +21,7 @@ class TickPacer {
   /// between the last two of them it lies.
   PacedFrame advance(std::uint32_t time_us);
 
-  // The same a tick at a time.
+  // The pace, a tick at a time.
 
   void add(std::uint32_t time_us);
   /// Whether a tick is due; if so it is taken out.

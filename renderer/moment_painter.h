@@ -1,22 +1,88 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include "renderer/painter_lanes.h"
+#include "renderer/gl/gl_object.h"
 #include "renderer/scene/camera_cuts.h"
 #include "renderer/scene/jump_holder.h"
 #include "renderer/scene/moment_maker.h"
+#include "renderer/scene/picture_fit.h"
 #include "renderer/scene/pixel_look.h"
 #include "renderer/scene_renderer.h"
-#include "renderer/view_picture.h"
 #include "sim/view/exposure.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
 #include "tickreel/scene/look.h"
 #include "tickreel/view/frame_time.h"
 #include "tickreel/view/tick.h"
+#include "tickreel/view/view.h"
 
 namespace tickreel::renderer {
+
+/// The picture of a view as one of a film: scaled by the CPU, so that it has the same bytes with
+/// every OpenGL, and put into a texture. The context that is current owns that.
+class ViewPicture {
+ public:
+  ViewPicture(const GamePictureFit& fit, ImageSize size) : fit_(fit), size_(size) {}
+
+  /// Later pictures have another size.
+  void resize(ImageSize size);
+  /// kFailed when the view has no picture. What was drawn last costs nothing.
+  Status draw(const View& view);
+  /// What draw() has drawn last; its first row is its bottom.
+  [[nodiscard]] const GlTexture& picture() const { return texture_; }
+
+ private:
+  void fit(const GamePicture& picture);
+  void upload();
+
+  GamePictureFit fit_;
+  ImageSize size_;
+  std::shared_ptr<const GamePicture> drawn_;  ///< kept, so that no other one has its place
+  std::optional<PictureFitter> fitter_;       ///< for pictures like that
+  Image unpacked_;
+  Image fitted_;
+  std::vector<std::uint8_t> pixels_;  ///< the same, the lowest row first
+  GlTexture texture_;
+};
+
+/// The pictures of a look that draws them itself. Each lane has a painter, in an OpenGL context of
+/// its own, which shares no object with another: nothing of one lane is in the pictures of another,
+/// nothing of a painter in ours, and with the lane all goes that its painter has made. Only pixels
+/// leave it, through main memory.
+///
+/// In every call, and in the destructor, the context of whoever wants the pictures is current.
+class PainterLanes {
+ public:
+  /// `look` is borrowed.
+  PainterLanes(Look& look, ImageSize size);
+  ~PainterLanes();
+  PainterLanes(const PainterLanes&) = delete;
+  PainterLanes& operator=(const PainterLanes&) = delete;
+
+  /// Later pictures have another size; all lanes begin anew.
+  void resize(ImageSize size);
+  /// The error of a painter; kFailed when OpenGL refuses.
+  Status draw(const Moment& moment, std::size_t lane);
+  /// What draw() has drawn last; its first row is its bottom.
+  [[nodiscard]] const GlTexture& picture() const { return picture_; }
+  void end_lane(std::size_t lane);
+
+ private:
+  struct Lane;
+  Result<Lane*> find_lane(std::size_t number);
+
+  Look& look_;
+  ImageSize size_;
+  std::vector<std::uint8_t> pixels_;  ///< on their way from a lane
+  GlTexture picture_;
+  std::map<std::size_t, std::unique_ptr<Lane>> lanes_;
+};
 
 /// From the views of a game to a picture, in the GL context that is current: interpolates, lets the
 /// look compose, and draws.

@@ -9,7 +9,7 @@
 
 namespace tickreel::sound {
 
-/// What a file of a clip may be at most.
+/// The largest file of a clip.
 inline constexpr std::size_t kMaxClipFileBytes = std::size_t{512} << 20U;
 /// For each channel: ten minutes at 48 kHz.
 inline constexpr std::int64_t kMaxClipSamples = 10LL * 60 * 48'000;
@@ -20,7 +20,7 @@ inline constexpr std::int64_t kMaxClipSamples = 10LL * 60 * 48'000;
 /// not believed: of one that was cut off there is what is there, unless its decoder refuses it.
 Result<Clip> read_clip_file(const std::string& path);
 
-/// The same from memory; `name` is for messages.
+/// Reads a clip from memory; `name` is for messages.
 Result<Clip> read_clip(std::string_view bytes, const std::string& name);
 
 }  // namespace tickreel::sound

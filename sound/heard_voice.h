@@ -25,7 +25,7 @@ struct HeardVoice {
   bool mono = false;  ///< both channels of the clip go into both ears
 };
 
-/// What voices are heard through and in.
+/// All that decides how voices are heard, beside themselves.
 struct Hearing {
   std::span<const Clip> clips;  ///< a clip without samples is not heard
   TickRate tick_rate;

@@ -15,7 +15,7 @@ namespace tickreel::sound {
 
 inline constexpr int kSoundChannels = 2;  ///< left, right
 
-/// What of samples is of one bus.
+/// The part of samples that comes from one bus.
 struct BusPart {
   SoundBus bus;
   std::span<float> out;
@@ -46,8 +46,8 @@ class Mixer {
 
   /// The samples from `first_sample` on, interleaved, as many as `out` has room for; all lie within
   /// the step. `from` and `to`: the listener at its two ticks. `apart`, each as
-  /// long as `out`: what of these samples is of some of the buses, limited as they are; all else of
-  /// them is of the others.
+  /// long as `out`, gets the parts of these samples that come from some of the buses, limited as
+  /// the whole is; the rest comes from the other buses.
   void mix(const SoundScene& scene, Tick tick, const Listener& from, const Listener& to,
            std::int64_t first_sample, std::span<float> out, std::span<const BusPart> apart = {});
 

@@ -15,7 +15,7 @@ class RateChange {
  public:
   RateChange(int from_hz, int to_hz) : from_hz_(from_hz), to_hz_(to_hz) {}
 
-  /// What comes next is sample `first` of those that are read: before it there is silence.
+  /// Begins with sample `first` of those that are read: before it there is silence.
   void begin(std::int64_t first);
   /// Interleaved. Gives as many samples as there are now, from next() as it was before.
   std::vector<float> push(std::span<const float> samples);

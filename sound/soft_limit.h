@@ -7,7 +7,7 @@ namespace tickreel::sound {
 inline constexpr float kLimitKnee = 0.5F;  ///< up to here nothing changes
 inline constexpr float kLimitTop = 0.8F;   ///< never reached: -1.9 dB, for peaks between samples
 
-/// What is louder than the knee is made softer, the more the louder, and never gets to the top.
+/// Makes samples louder than the knee softer, the louder the more; they never reach the top.
 /// Without a memory: a function of the sample alone. Smooth: a hyperbola with the slope 1 at the
 /// knee.
 inline float soft_limit(float sample) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "core/text/nearest_name.h"
 #include "core/text/quoted_text.h"
@@ -57,6 +58,21 @@ Result<std::vector<SoundTrack>> parse_tracks(std::string_view text) {
     tracks.push_back(track);
   }
   return tracks;
+}
+
+std::shared_ptr<const std::vector<std::string>> usual_buses() {
+  static const auto kBuses = std::make_shared<const std::vector<std::string>>(
+      std::vector<std::string>{kGameTrack, kMusicTrack});
+  return kBuses;
+}
+
+std::shared_ptr<const std::vector<std::string>> buses_of(const Soundscape& soundscape) {
+  std::vector<std::string> buses = *usual_buses();
+  for (const std::string& name : soundscape.buses()) {
+    if (buses.size() == kMaxSoundBuses) break;
+    buses.push_back(is_bus_name(name) ? name : std::string());
+  }
+  return std::make_shared<const std::vector<std::string>>(std::move(buses));
 }
 
 SoundTracks read_tracks(std::string_view text) {

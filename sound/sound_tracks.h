@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 #include "core/text/typed.h"
 #include "sound/room.h"
 #include "tickreel/result.h"
+#include "tickreel/sound/soundscape.h"
 
 namespace tickreel::sound {
 
@@ -28,6 +30,11 @@ bool is_track_name(std::string_view name);
 /// Whether a game may call a bus that: Soundscape::buses().
 bool is_bus_name(std::string_view name);
 
+/// The names of a game's buses, by SoundBus: of a game without buses of its own, and of one with
+/// this soundscape, where a name that a bus cannot have is empty.
+std::shared_ptr<const std::vector<std::string>> usual_buses();
+std::shared_ptr<const std::vector<std::string>> buses_of(const Soundscape& soundscape);
+
 /// Reads tracks as users write them: "game,music,voice:eng". Empty: none. kUsage with what would
 /// do.
 Result<std::vector<SoundTrack>> parse_tracks(std::string_view text);
@@ -41,7 +48,7 @@ using TypedTracks = Typed<read_tracks>;
 /// Whether a track of this name is among them.
 bool has_track(std::span<const SoundTrack> tracks, std::string_view name);
 
-/// What its stream is called: "Game".
+/// The title of a track's stream: "Game".
 std::string title_of(const SoundTrack& track);
 
 }  // namespace tickreel::sound

@@ -16,7 +16,7 @@ Result<BusGains> parse_volume(std::string_view text);
 /// with what would do.
 Result<float> parse_plain_volume(std::string_view text);
 
-/// The same text, read in both ways: what it is of says which of them counts.
+/// A text, read in both ways: its owner, a mix or a track, knows which of them counts.
 struct Volume {
   Result<BusGains> of_buses = kUnityGains;
   Result<float> plain = 1.0F;

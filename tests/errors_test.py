@@ -15,7 +15,7 @@ import sys
 # Above the door, or no part of the product.
 DOOR = ("cli", "tests", "examples", "docs", "demos/reels", "demos/rockets/steps")
 # These talk to other programs in the words of those, or say commands to be pasted.
-OTHER_PROGRAMS = {"bench_turns.cpp", "crash_play.cpp", "crash_text.cpp", "farm_scripts.cpp",
+OTHER_PROGRAMS = {"crash_play.cpp", "crash_text.cpp", "farm_scripts.cpp",
                   "reference_program.cpp", "replay_report.cpp", "slurm_engine.cpp",
                   "slurm_options.cpp"}
 # These are how the doors say a message.
@@ -25,7 +25,7 @@ STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]+")
 # The program prints through cli/words/messages.h alone, which lets nothing be obeyed.
 PRINTS = re.compile(r"\bfmt::print\(|\bstd::(?:cout|cerr)\b|\bstd::f?(?:puts|printf)\(")
-PRINTERS = {"cli/words/messages.cpp", "cli/batch/batch_log.cpp", "cli/main.cpp"}
+PRINTERS = {"cli/words/messages.cpp", "cli/main.cpp"}
 READS = re.compile(
     r"\bmessage(?:\(\))?\.(?:starts_with|ends_with|find\w*|rfind|contains|compare|substr|replace|"
     r"erase|front|back|at|remove_prefix)\(|\bmessage\[|\bsto[a-z]+\([^;]*\bmessage\b|"

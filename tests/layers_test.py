@@ -23,8 +23,9 @@ PUBLIC = {
 }
 
 # Rooms with a namespace of their own. What core/ and public headers define is in tickreel itself.
-NAMESPACES = {"sim", "renderer", "sound", "encode", "live", "games", "movie", "window", "capture", "cli", "tests"}
-MOST_FILES = 45
+NAMESPACES = {"sim", "renderer", "sound", "encode", "live", "games", "movie", "bench", "window", "capture", "cli", "tests"}
+# Headers that one file alone includes, which might be a part of that file. Never more than there were.
+MOST_LONELY_HEADERS = 100
 
 # Makes the names of the rooms below visible in a room: for that room's own files.
 OPENED = "room.h"
@@ -43,6 +44,7 @@ KNOWS = {
     "renderer/readback": ["core", "sim/view", "renderer/scene", "renderer/overlay", "renderer/gl"],
     "renderer/software": ["core", "sim/view", "renderer/scene", "renderer/overlay", "renderer/gl", "renderer/passes"],
     "sound": ["core", "sim/view"],
+    "sound/synth": ["core", "sim/view", "sim/game", "sound"],
     "encode": ["core", "encode"],
     "games": ["core", "sim", "renderer/scene", "renderer/overlay", "sound", "games/"],
     "games/loaded": ["core", "sim/view", "sim/game", "renderer/scene", "renderer/overlay", "sound", "games/"],
@@ -50,53 +52,53 @@ KNOWS = {
     "live/record": ["core", "sim", "games/", "live"],
     "live/report": ["core", "sim", "games/apart", "live"],
     "live/net": ["core", "sim"],
-    "movie/time": ["core", "sim"],
-    "movie/marks": ["core", "sim", "movie/time"],
-    "movie/notes": ["core", "sim", "games/", "movie/time", "movie/marks", "movie/film",
-                    "movie/frames"],
-    "movie/engine": ["core", "sim", "encode/", "renderer/", "sound", "movie/time"],
-    "movie/film": ["core", "sim", "encode", "renderer/scene", "renderer/overlay", "sound", "movie/time"],
-    "movie/layers": ["core", "sim", "encode", "renderer/", "renderer/scene", "movie/engine", "movie/film", "movie/frames",
-                     "movie/plan", "movie/make"],
-    "movie/edit": ["core", "sim/view", "movie/time", "movie/film", "movie/marks"],
-    "movie/soundtrack": ["core", "sim/view", "encode", "sound", "movie/film"],
-    "movie/store": ["core", "sim", "encode", "movie/time", "movie/engine", "movie/film",
-                    "movie/soundtrack"],
-    "movie/captions": ["core", "encode/", "movie/film", "movie/text"],
-    "movie/text": ["core", "sim", "encode/", "renderer/scene", "renderer/overlay", "movie/time", "movie/film"],
-    "movie/pictures": ["core", "encode", "movie/film"],
-    "movie/shelf": ["core", "sim", "live/spool", "movie/film", "movie/plan"],
-    "movie/writer": ["core", "sim/view", "encode", "movie"],
-    "library": ["core", "encode/", "renderer/", "renderer/gl", "movie",
-                "games/", "games/loaded", "games/apart", "sim"],
-    "movie/frames": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound", "games/",
-                     "live/", "movie/time", "movie/engine", "movie/film", "movie/soundtrack", "movie/text",
-                     "movie/pictures"],
+    # What a film is; from a request to a plan; marks, notes and timelines; a plan becomes a film;
+    # many films and many machines.
+    "movie/film": ["core", "sim", "encode", "renderer/scene", "renderer/overlay", "sound", "movie/film/time"],
+    "movie/film/time": ["core", "sim"],
+    "movie/film/text": ["core", "sim", "encode/", "renderer/scene", "renderer/overlay", "movie/film/",
+                        "movie/film/time"],
+    "movie/film/captions": ["core", "encode/", "movie/film/", "movie/film/text"],
+    "movie/film/pictures": ["core", "encode", "movie/film/"],
+    "movie/film/soundtrack": ["core", "sim/view", "encode", "sound", "movie/film/"],
     "movie/plan": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound", "live/spool",
-                   "movie/time", "movie/marks", "movie/notes", "movie/engine", "movie/film", "movie/store",
-                   "movie/soundtrack", "movie/text", "movie/captions", "movie/pictures", "movie/edit",
-                   "movie/frames"],
-    "movie/plan/batch": ["core", "sim", "encode/", "live/spool", "games/", "movie"],
-    "movie/batch": ["core", "sim", "encode/", "renderer/", "movie"],
-    "movie/bench": ["core", "sim", "encode/", "renderer/", "renderer/scene", "renderer/overlay", "renderer/gl", "live/",
-                    "live/watch", "live/record", "live/report", "games/", "movie"],
-    "movie/farm": ["core", "sim", "encode", "renderer/", "movie"],
-    "movie/run": ["core", "sim", "movie"],
+                   "movie/film", "movie/plan", "movie/cut/marks", "movie/cut/notes", "movie/cut/timelines"],
     "movie/plan/reel": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound",
-                        "live/spool", "games/", "movie/plan", "movie/time", "movie/marks",
-                        "movie/notes", "movie/engine", "movie/film", "movie/store",
-                        "movie/soundtrack", "movie/text", "movie/pictures", "movie/edit",
-                        "movie/frames"],
-    "movie/reeledit": ["core", "sim", "movie"],
-    "movie/make": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound", "games/", "movie"],
+                        "live/spool", "games/", "movie/film", "movie/plan", "movie/cut/marks", "movie/cut/notes",
+                        "movie/cut/timelines"],
+    "movie/plan/batch": ["core", "sim", "encode/", "live/spool", "games/", "movie/film", "movie/plan",
+                         "movie/cut/notes"],
+    "movie/cut/marks": ["core", "sim", "movie/film/time"],
+    "movie/cut/notes": ["core", "sim", "games/", "movie/film/", "movie/film/time", "movie/cut/marks"],
+    "movie/cut/timelines": ["core", "sim/view", "movie/film/", "movie/film/time", "movie/cut/marks"],
+    "movie/cut/reel": ["core", "sim", "movie/film/", "movie/film/time", "movie/plan/reel"],
+    "movie/make": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound", "games/",
+                   "movie/film", "movie/plan", "movie/cut/marks", "movie/cut/notes", "movie/make"],
+    "movie/make/engine": ["core", "sim", "encode/", "renderer/", "sound", "movie/film/", "movie/film/time"],
+    "movie/make/store": ["core", "sim", "encode", "movie/film", "movie/make/engine"],
+    "movie/make/frames": ["core", "sim", "encode", "renderer/", "renderer/scene", "renderer/overlay", "sound", "games/",
+                          "live/", "movie/film", "movie/make/engine"],
+    "movie/make/layers": ["core", "sim", "encode", "renderer/", "renderer/scene", "movie/film/", "movie/plan/",
+                          "movie/make/", "movie/make/engine", "movie/make/frames"],
+    "movie/make/writer": ["core", "sim/view", "encode", "movie/film/", "movie/plan/", "movie/make/",
+                          "movie/make/engine", "movie/make/store"],
+    "movie/make/crash": ["core", "sim", "encode/", "renderer/", "renderer/scene", "renderer/overlay", "renderer/gl",
+                         "games/", "live/", "live/record", "live/report", "movie/film", "movie/plan", "movie/make"],
+    "movie/fleet": ["core", "sim", "encode", "renderer/", "movie/film", "movie/plan", "movie/make", "movie/fleet"],
+    "library": ["core", "encode/", "renderer/", "renderer/gl", "movie/film/", "movie/plan", "movie/cut/notes",
+                "movie/make", "movie/fleet", "games/", "games/loaded", "games/apart", "sim"],
+    "bench": ["core", "sim", "renderer/", "renderer/scene", "renderer/gl", "live/", "games/", "movie/film", "movie/plan",
+              "movie/make", "movie/fleet/batch"],
     "window": ["core", "sim", "renderer/", "renderer/scene", "renderer/overlay", "renderer/gl", "sound", "encode/",
-               "live", "movie", "games/"],
+               "live", "movie/film", "movie/plan", "movie/cut", "movie/make", "games/"],
     "window/sound": ["core", "sim/view", "sound"],
-    "capture": ["core", "encode/", "renderer/overlay", "renderer/scene", "sound", "movie", "capture/", "capture/preload"],
+    "capture": ["core", "encode/", "renderer/overlay", "renderer/scene", "sound", "movie/film", "movie/plan",
+                "movie/make", "capture/", "capture/preload"],
     "capture/alsa": ["capture/preload"],
     "capture/preload": [],
     "cli": ["core", "games", "sim", "renderer/", "renderer/scene", "renderer/overlay", "renderer/gl", "renderer/software",
-            "sound", "encode/", "live", "movie", "window", "capture/", "demos/"],
+            "sound", "encode/", "live", "movie/film", "movie/plan", "movie/cut", "movie/make", "movie/fleet", "bench",
+            "window", "capture/", "demos/"],
     "demos": ["core", "sim", "renderer/scene", "renderer/overlay", "sound", "live/", "demos", "games/"],
 }
 
@@ -116,7 +118,7 @@ FOREIGN = {
     r"libelf|gelf": ["games/check"],
     r"CLI/": ["cli"],
     r"box2d": ["demos/rockets/box2d"],
-    r"ebur128": ["movie/soundtrack"],
+    r"ebur128": ["movie/film/soundtrack"],
     r"enet": ["live/net"],
     r"sndfile": ["sound"],
     r"BPMDetect": ["sound"],
@@ -125,11 +127,11 @@ FOREIGN = {
     r"xxhash": ["sim", "encode", "live/net", "games/libretro", "games/loaded"],
     r"zstd": ["sim"],
     r"archive": ["live/report"],
-    r"OpenEXR|Imath": ["movie/layers"],
-    r"fmt": ["encode", "live/record", "live/report", "movie", "window", "cli"],
-    r"toml": ["movie/plan/reel", "movie/reeledit"],
-    r"nlohmann": ["movie/film", "movie/layers", "movie/notes", "movie/store", "movie/bench", "cli"],
-    r"chrono|ctime|sys/time": ["core/process", "sim/poison", "live", "movie", "window", "games/libretro", "games/loaded", "games/apart", "capture", "cli",
+    r"OpenEXR|Imath": ["movie/make/layers"],
+    r"fmt": ["encode", "live/record", "live/report", "movie", "bench", "window", "cli"],
+    r"toml": ["movie/plan/reel", "movie/cut/reel"],
+    r"nlohmann": ["movie/film", "movie/make/layers", "movie/cut/notes", "movie/make/store", "bench", "cli"],
+    r"chrono|ctime|sys/time": ["core/process", "sim/poison", "live", "movie", "bench", "window", "games/libretro", "games/loaded", "games/apart", "capture", "cli",
                                "demos/rockets/steps"],
     r"sys/socket|netinet/|arpa/|netdb": ["games/apart"],
 }
@@ -138,7 +140,7 @@ FOREIGN = {
 FREE = "demos"
 
 # All other folders of tests are named after what they test.
-TESTS_ALONE = ["bench", "cli/crasher", "determinism", "determinism/bad_games", "fuzz",
+TESTS_ALONE = ["cli/crasher", "determinism", "determinism/bad_games", "fuzz",
                "games/loaded/games", "support", "support/net"]
 
 
@@ -251,14 +253,22 @@ def without_room(root):
             yield f"tests/{tested} has the tests of no folder"
 
 
-def crowded(includes):
-    """Folders in which nobody finds anything any more."""
-    counts = {}
-    for path in includes:
-        counts[os.path.dirname(path)] = counts.get(os.path.dirname(path), 0) + 1
-    for folder, count in counts.items():
-        if count > MOST_FILES and not folder.startswith("tests"):
-            yield f"{folder} has {count} files: {MOST_FILES} are the most"
+def lonely_headers(root, includes):
+    """Headers with one user beside their own file, tests included."""
+    users = {}
+    everywhere = dict(includes)
+    for folder in ("tests", "examples"):
+        for base, _, names in os.walk(os.path.join(root, folder)):
+            for name in names:
+                if name.endswith((".h", ".cpp")):
+                    with open(os.path.join(base, name), encoding="utf-8") as file:
+                        headers = re.findall(r'^#include *"([^"]+)"', file.read(), re.M)
+                    everywhere[os.path.relpath(os.path.join(base, name), root)] = headers
+    for path, headers in everywhere.items():
+        for header in headers:
+            if header in includes and os.path.splitext(header)[0] != os.path.splitext(path)[0]:
+                users.setdefault(header, set()).add(path)
+    return sorted(header for header, by in users.items() if len(by) == 1 and not header.startswith("tickreel/"))
 
 
 def main():
@@ -271,7 +281,10 @@ def main():
                  for part in cycles(graph_of(engine, os.path.dirname))]
     problems += outside_its_namespace(sys.argv[1], includes)
     problems += without_room(sys.argv[1])
-    problems += crowded(includes)
+    lonely = lonely_headers(sys.argv[1], includes)
+    if len(lonely) > MOST_LONELY_HEADERS:
+        problems.append(f"{len(lonely)} headers have one user, {MOST_LONELY_HEADERS} had before: make a new one a part "
+                        "of its user: " + ", ".join(lonely))
     if len(includes) < 50:
         problems.append(f"only {len(includes)} files found")
     print("\n".join([*problems, f"{len(includes)} files checked, {len(problems)} problems"]))

@@ -24,4 +24,13 @@ std::string last_glfw_error();
 /// Pictures a second, of the first display.
 double display_rate();
 
+/// From now on, where the connection to the X server breaks (the session was logged out, or the
+/// server ended), `say` is called, by whichever thread finds out, and the program ends with code 1.
+/// Xlib would call exit(), whose destructors free what other threads still use. `say` may not call
+/// anything of the window. Once a window is open; does nothing on Wayland.
+void end_with_the_display(void (*say)());
+
+/// Shows what was drawn. Where the connection broke while it was drawn, the program ends as above.
+void show_picture(GLFWwindow* window);
+
 }  // namespace tickreel::window

@@ -292,7 +292,7 @@ void Window::draw(Screen& screen) {
     state_->logs.remark("cut off: " + what);
   }
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-  glfwSwapBuffers(handle);
+  show_picture(handle);
   state_->meter.picture_shown(Clock::now(), !state_->was_waiting);
 }
 

@@ -1,8 +1,8 @@
 #include "capture/preload/films.h"
 
+#include "capture/preload/capture_state.h"
 #include "capture/preload/game_time.h"
-#include "capture/preload/link.h"
-#include "capture/preload/raw.h"
+#include "capture/preload/raw_call.h"
 
 namespace tickreel::capture {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <cstring>
 
-#include "capture/preload/link.h"
-#include "capture/preload/real.h"
+#include "capture/preload/capture_state.h"
+#include "capture/preload/real_calls.h"
 
 namespace tickreel::capture {
 namespace {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <initializer_list>
 
-#include "capture/preload/real.h"
+#include "capture/preload/real_calls.h"
 
 // The functions of GLX and EGL that are hooked or called.
 

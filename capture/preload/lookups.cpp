@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <cstring>
 
+#include "capture/preload/capture_state.h"
 #include "capture/preload/graphics.h"
-#include "capture/preload/link.h"
-#include "capture/preload/real.h"
+#include "capture/preload/real_calls.h"
 #include "capture/preload/sound_calls.h"
 
 // Hooks of swaps.cpp and windows.cpp; only their addresses are taken.

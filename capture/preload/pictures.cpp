@@ -5,11 +5,11 @@
 #include <atomic>
 #include <cerrno>
 
+#include "capture/preload/capture_state.h"
 #include "capture/preload/exchange.h"
 #include "capture/preload/films.h"
 #include "capture/preload/game_time.h"
-#include "capture/preload/link.h"
-#include "capture/preload/raw.h"
+#include "capture/preload/raw_call.h"
 #include "capture/preload/x_window.h"
 
 namespace tickreel::capture {

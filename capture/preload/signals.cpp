@@ -4,7 +4,7 @@
 
 #include <atomic>
 
-#include "capture/preload/raw.h"
+#include "capture/preload/raw_call.h"
 
 namespace tickreel::capture {
 namespace {

@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <cstring>
 
+#include "capture/preload/capture_state.h"
 #include "capture/preload/game_time.h"
-#include "capture/preload/link.h"
-#include "capture/preload/real.h"
+#include "capture/preload/real_calls.h"
 
 namespace tickreel::capture {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "capture/preload/graphics.h"
 #include "capture/preload/pictures.h"
-#include "capture/preload/real.h"
+#include "capture/preload/real_calls.h"
 #include "capture/preload/x_window.h"
 
 namespace tickreel::capture {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "capture/preload/raw.h"
+#include "capture/preload/raw_call.h"
 
 namespace tickreel::capture {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <cerrno>
 
-#include "capture/preload/link.h"
-#include "capture/preload/real.h"
+#include "capture/preload/capture_state.h"
+#include "capture/preload/real_calls.h"
 #include "capture/preload/signals.h"
 
 namespace tickreel::capture {

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "capture/preload/raw.h"
+#include "capture/preload/raw_call.h"
 #include "capture/preload/threads.h"
 
 namespace tickreel::capture {

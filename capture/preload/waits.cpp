@@ -6,9 +6,9 @@
 
 #include <cerrno>
 
-#include "capture/preload/link.h"
-#include "capture/preload/moments.h"
-#include "capture/preload/real.h"
+#include "capture/preload/capture_state.h"
+#include "capture/preload/clock_values.h"
+#include "capture/preload/real_calls.h"
 #include "capture/preload/signals.h"
 
 namespace tickreel::capture {

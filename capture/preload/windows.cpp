@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "capture/preload/graphics.h"
-#include "capture/preload/real.h"
+#include "capture/preload/real_calls.h"
 #include "capture/preload/x_window.h"
 
 namespace tickreel::capture {

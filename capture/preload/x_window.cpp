@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "capture/preload/raw.h"
-#include "capture/preload/real.h"
+#include "capture/preload/raw_call.h"
+#include "capture/preload/real_calls.h"
 
 namespace tickreel::capture {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "cli/options/engine_options.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "movie/plan/options/option_values.h"
 
 namespace tickreel::cli {
@@ -21,11 +21,11 @@ void add_machine_options(CLI::App& command, BatchOptions& options) {
   };
   command
       .add_option_function<std::string>("--memory", set_memory,
-                                        "What films in flight may take of it, such as 4GB "
+                                        "How much memory the films in flight may take, such as 4GB "
                                         "(default: half of the machine's)")
       ->type_name("SIZE");
   for (const char* name : {"cache", "cache-size"}) add_film_option(command, name, options.cache);
-  command.get_option("--cache")->check(only_known_places());
+  command.get_option("--cache")->check(only_known_placeholders());
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ void add_batch_options(CLI::App& command, BatchOptions& options) {
   command.add_option("JOBS", options.file, "The file that lists the jobs")->required();
   add_text_option(command, "-o,--output", "DIR", options.directory,
                   "Where the films go (default: where JOBS is)")
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   command
       .add_option("--set", options.own_keys,
                   "A key of all jobs, in place of what the file says; may be repeated")

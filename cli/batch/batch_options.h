@@ -7,13 +7,13 @@
 
 #include "cli/films/progress_printer.h"
 #include "cli/room.h"
-#include "movie/farm/farm_film.h"
+#include "movie/fleet/farm/farm_film.h"
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
 
 namespace tickreel::cli {
 
-/// What the command line of `batch` says.
+/// The command line of `batch`.
 struct BatchOptions {
   std::string file;
   std::string directory;              ///< empty: that of the file

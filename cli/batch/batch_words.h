@@ -4,18 +4,18 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "cli/room.h"
-#include "movie/batch/batch_result.h"
+#include "movie/fleet/batch/batch_result.h"
 
 namespace tickreel::cli {
 
 /// Whether a batch has been run, or what it would do was asked for.
 enum class BatchTense : std::uint8_t { kDone, kForeseen };
 
-/// What `--json` prints; docs/scripting.md has the fields.
+/// The document that `--json` prints; docs/scripting.md has the fields.
 nlohmann::json document_of(const BatchResults& results, BatchTense tense);
 /// For people, on standard output: what failed and why, and how much of everything there is.
 void print_results(const BatchResults& results);
-/// What would be done: a line for each film.
+/// Prints what would be done: a line for each film.
 void print_foreseen(const BatchResults& results);
 
 }  // namespace tickreel::cli

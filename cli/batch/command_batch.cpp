@@ -1,29 +1,292 @@
+#include <fmt/chrono.h>
 #include <fmt/format.h>
-
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "cli/batch/batch_board.h"
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <ctime>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
 #include "cli/batch/batch_options.h"
 #include "cli/batch/batch_words.h"
 #include "cli/commands/commands.h"
+#include "cli/films/film_events.h"
+#include "cli/films/film_printer.h"
 #include "cli/films/make_and_print.h"
+#include "cli/films/progress_printer.h"
+#include "cli/process/crash_reporter.h"
 #include "cli/process/interruption.h"
-#include "cli/process/last_words.h"
+#include "cli/room.h"
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
+#include "core/files/text_file.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
-#include "movie/batch/batch_cost.h"
-#include "movie/batch/batch_place.h"
-#include "movie/batch/batch_report.h"
-#include "movie/batch/replay_watch.h"
-#include "movie/batch/run_batch.h"
+#include "core/text/shown_name.h"
+#include "movie/fleet/batch/batch_cost.h"
+#include "movie/fleet/batch/batch_listener.h"
+#include "movie/fleet/batch/batch_place.h"
+#include "movie/fleet/batch/batch_report.h"
+#include "movie/fleet/batch/batch_result.h"
+#include "movie/fleet/batch/replay_watch.h"
+#include "movie/fleet/batch/run_batch.h"
+#include "movie/make/engine/progress.h"
 #include "movie/plan/batch/job_planner.h"
 #include "renderer/offscreen_renderer.h"
+#include "tickreel/result.h"
 
 namespace tickreel::cli {
 namespace {
+
+/// The log of a drawing, in a file that is made when there is something to say. What keeps it from
+/// being written keeps no film from being made. One thread.
+class BatchLog {
+ public:
+  /// Goes on with what is there; `path` is below a folder that is made.
+  explicit BatchLog(std::string path) : path_(std::move(path)) {}
+  void say(const std::string& line);
+  /// Empty: nothing has been said, or it cannot be written.
+  [[nodiscard]] std::string path() const { return file_ ? path_ : std::string(); }
+
+ private:
+  struct Close {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+  };
+  std::string path_;
+  std::unique_ptr<std::FILE, Close> file_;
+  bool is_refused_ = false;
+};
+
+void BatchLog::say(const std::string& line) {
+  if (!file_ && !is_refused_) {
+    std::error_code refused;
+    std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), refused);
+    if (auto log = open_log(path_)) {
+      file_.reset(::fdopen(log->number(), "a"));
+      if (file_) log->release();
+    }
+    is_refused_ = file_ == nullptr;
+  }
+  if (!file_) return;
+  const std::string text = fmt::format("{:%Y-%m-%d %H:%M:%S} {}\n",
+                                       fmt::localtime(std::time(nullptr)), told_message(line));
+  std::fwrite(text.data(), 1, text.size(), file_.get());
+  std::fflush(file_.get());
+}
+
+/// Prints on standard error how far a batch is: on a terminal a line that is redrawn, in logs a
+/// line for each film, for programs an event a line. Any thread.
+class BatchBoard final : public BatchListener {
+ public:
+  /// How much there is, `frames` of drawings.
+  BatchBoard(ProgressStyle style, std::int64_t films, std::int64_t frames);
+  /// Leaves the cursor on a line of its own.
+  ~BatchBoard() override;
+  BatchBoard(const BatchBoard&) = delete;
+  BatchBoard& operator=(const BatchBoard&) = delete;
+
+  /// What it hears is also written to the log.
+  std::unique_ptr<DrawingListener> begin_drawing(const FilmNames& names,
+                                                 const std::string& log) override;
+  void end(const BatchResult& result, std::int64_t frames) override;
+  void forget(const FilmNames& names) override;
+
+  /// An event of a film that is being made, as a line of JSON.
+  void tell_event(const std::string& line);
+  void warn(const FilmNames& names, const std::string& warning);
+  void show(const FilmNames& names, const Progress& progress);
+
+ private:
+  void print_line(const std::string& line);
+  void redraw(bool at_once);
+  [[nodiscard]] std::string bar() const;
+
+  const ProgressStyle style_;
+  const std::int64_t films_;
+  const std::int64_t frames_;
+  std::mutex mutex_;                     ///< guards all below
+  std::map<std::string, Progress> now_;  ///< of files
+  std::map<std::string, double> next_event_s_;
+  std::int64_t films_over_ = 0;
+  std::int64_t failed_ = 0;
+  std::int64_t frames_over_ = 0;  ///< of drawings that are over
+  std::int64_t frames_made_ = 0;  ///< of these, by this run
+  double begin_s_;
+  double next_redraw_s_ = 0.0;
+  std::size_t bar_width_ = 0;
+};
+
+constexpr double kRedrawSeconds = 0.1;
+
+constexpr double kEventSeconds = 0.5;
+
+double now_s() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+std::string event_of_end(const BatchResult& result) {
+  const FilmNames names{result.job, result.file};
+  if (result.outcome == FilmOutcome::kFailed) {
+    return fail_event(names, {result.kind, result.why});
+  }
+  const bool is_made = result.outcome == FilmOutcome::kMade;
+  const char* const what = is_made                                  ? "end"
+                           : result.outcome == FilmOutcome::kQueued ? "queue"
+                                                                    : "keep";
+  Json event = event_of(names, what);
+  if (result.frames > 0) event["frames"] = result.frames;
+  if (is_made) event["seconds"] = static_cast<double>(std::llround(result.seconds * 1e3)) / 1e3;
+  return event_line(event);
+}
+
+/// Tells the board and the log of a drawing.
+class DrawingOnBoard final : public DrawingListener {
+ public:
+  DrawingOnBoard(FilmNames names, BatchBoard& board, std::string log)
+      : names_(std::move(names)), board_(board), log_(std::move(log)) {}
+
+  void begin(const FilmStart& start) override {
+    const std::string line = begin_line(start);
+    if (!line.empty()) log_.say(line.substr(0, line.size() - 1));
+    board_.tell_event(begin_event(names_, start));
+  }
+  void warn(const std::string& warning) override {
+    log_.say("warning: " + warning);
+    board_.warn(names_, warning);
+  }
+  void show(const Progress& progress) override { board_.show(names_, progress); }
+  void diverge(const PassedDivergence& divergence) override {
+    log_.say(fmt::format("diverged at tick {}, and goes on: {}", divergence.tick, divergence.what));
+    board_.tell_event(event_line(divergence_event(names_, divergence)));
+  }
+  void end(const FilmEnd& end) override {
+    const std::string line = end_line(end);
+    log_.say(line.substr(0, line.size() - 1));
+  }
+  void fail(const Error& error) override { log_.say("failed: " + error.message); }
+  [[nodiscard]] std::string log() const override { return log_.path(); }
+
+ private:
+  FilmNames names_;
+  BatchBoard& board_;
+  BatchLog log_;
+};
+
+std::unique_ptr<DrawingListener> BatchBoard::begin_drawing(const FilmNames& names,
+                                                           const std::string& log) {
+  return std::make_unique<DrawingOnBoard>(names, *this, log);
+}
+
+BatchBoard::BatchBoard(ProgressStyle style, std::int64_t films, std::int64_t frames)
+    : style_(style), films_(films), frames_(frames), begin_s_(now_s()) {}
+
+BatchBoard::~BatchBoard() {
+  if (bar_width_ > 0) print_message("\n");
+}
+
+void BatchBoard::tell_event(const std::string& line) {
+  if (style_ == ProgressStyle::kJson) print_message(line);
+}
+
+void BatchBoard::warn(const FilmNames& names, const std::string& warning) {
+  const std::lock_guard lock(mutex_);
+  print_line(
+      fmt::format("tickreel: warning: {}: {}", shown_name(names.file), told_message(warning)));
+}
+
+void BatchBoard::show(const FilmNames& names, const Progress& progress) {
+  const std::lock_guard lock(mutex_);
+  now_[names.file] = progress;
+  if (style_ == ProgressStyle::kBar) return redraw(false);
+  if (style_ != ProgressStyle::kJson) return;
+  double& next = next_event_s_[names.file];
+  const bool is_last = progress.frames_done == progress.frames_total;
+  if (!is_last && now_s() < next) return;
+  next = now_s() + kEventSeconds;
+  print_message(event_line(progress_event(names, progress)));
+}
+
+void BatchBoard::forget(const FilmNames& names) {
+  const std::lock_guard lock(mutex_);
+  now_.erase(names.file);
+  next_event_s_.erase(names.file);
+}
+
+void BatchBoard::end(const BatchResult& result, std::int64_t frames) {
+  const std::lock_guard lock(mutex_);
+  now_.erase(result.file);
+  next_event_s_.erase(result.file);
+  ++films_over_;
+  frames_over_ += frames;
+  const bool is_made = result.outcome == FilmOutcome::kMade;
+  if (is_made) frames_made_ += frames;
+  const bool has_failed = result.outcome == FilmOutcome::kFailed;
+  if (has_failed) ++failed_;
+  if (style_ == ProgressStyle::kJson) return print_message(event_of_end(result));
+  const std::string name = shown_name(result.file.empty() ? result.job : result.file);
+  const std::string place = fmt::format("[{}/{}] ", films_over_, films_);
+  if (has_failed) {
+    print_line(fmt::format("{}{}: failed: {}", place, name, told_message(result.why)));
+  } else if (style_ == ProgressStyle::kLines && is_made) {
+    print_line(fmt::format("{}{}: made, {}, {:.1f} s", place, name, counted(result.frames, "frame"),
+                           result.seconds));
+  }
+  redraw(true);
+}
+
+/// Over the bar, if there is one, which comes again below it.
+void BatchBoard::print_line(const std::string& line) {
+  if (style_ == ProgressStyle::kNone) return;
+  if (bar_width_ == 0) return print_message(line + "\n");
+  print_message(fmt::format("\r{:<{}}\n", line, bar_width_));
+  bar_width_ = 0;
+}
+
+void BatchBoard::redraw(bool at_once) {
+  if (style_ != ProgressStyle::kBar) return;
+  const double now = now_s();
+  if (!at_once && now < next_redraw_s_) return;
+  next_redraw_s_ = now + kRedrawSeconds;
+  const std::string text = bar();
+  print_message(fmt::format("\r{:<{}}", text, bar_width_));
+  bar_width_ = std::max(bar_width_, text.size());
+}
+
+/// "37/200 films, 2 failed, 18% of frames, ETA ~1:05: a.mp4 45%, b.mp4 12%"
+std::string BatchBoard::bar() const {
+  double frames_now = 0.0;
+  std::string names;
+  for (const auto& [file, progress] : now_) {
+    const double total = static_cast<double>(std::max<std::int64_t>(progress.frames_total, 1));
+    const double share = static_cast<double>(progress.frames_done) / total;
+    const bool is_render = progress.stage == ExportStage::kRender;
+    // Those of a film that is joined or checked are all made.
+    frames_now += is_render ? static_cast<double>(progress.frames_done) : total;
+    names += fmt::format("{}{} {}", names.empty() ? ": " : ", ", shown_name(file),
+                         is_render ? fmt::format("{:.0f}%", share * 100.0)
+                                   : std::string(stage_name(progress.stage)));
+  }
+  const double done = static_cast<double>(frames_over_) + frames_now;
+  const double all = static_cast<double>(std::max<std::int64_t>(frames_, 1));
+  const double made = static_cast<double>(frames_made_) + frames_now;
+  std::string text = fmt::format("{}/{} films", films_over_, films_);
+  if (failed_ > 0) text += fmt::format(", {} failed", failed_);
+  text += fmt::format(", {:.0f}% of frames", std::min(100.0 * done / all, 100.0));
+  const double elapsed = now_s() - begin_s_;
+  if (made > 0.0 && elapsed > 1.0) {
+    text += ", ETA ~" + duration_in_words(elapsed * std::max(all - done, 0.0) / made);
+  }
+  return (text + names).substr(0, column_count() - 1);
+}
 
 /// The outcome of a batch, as the command's end: a failure of a film is one.
 Status status_of(const BatchResults& results) {
@@ -129,7 +392,7 @@ class Batch {
   }
 
   [[nodiscard]] BatchResults make(const BatchPlan& plan) const {
-    const LastWords last_words("The films that are there are whole: the same command goes on");
+    const CrashReporter last_words("The films that are there are whole: the same command goes on");
     BatchBoard board(style_, film_count(plan), frame_count(plan));
     return run_batch(plan, settings_, board);
   }

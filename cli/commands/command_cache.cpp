@@ -12,7 +12,7 @@
 #include "core/text/bytes_in_words.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "movie/store/segment_cache.h"
+#include "movie/make/store/segment_cache.h"
 
 namespace tickreel::cli {
 namespace {
@@ -105,7 +105,7 @@ void add_cache_command(CLI::App& app, Action& chosen) {
   constexpr std::int64_t kMostDays = 100'000;
   clearer
       ->add_option("--older-than", cleared->older_than_days,
-                   "Only those that were not used for so many days")
+                   "Only segments that were not used for so many days")
       ->type_name("DAYS")
       ->check(CLI::Range(std::int64_t{0}, kMostDays));
 }

@@ -10,9 +10,9 @@
 #include "cli/words/note_words.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "movie/marks/camera_key_csv.h"
-#include "movie/notes/camera_changes.h"
-#include "movie/time/capture_range.h"
+#include "movie/cut/marks/camera_key_csv.h"
+#include "movie/cut/notes/camera_changes.h"
+#include "movie/film/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::cli {
@@ -105,12 +105,14 @@ void add_key_add(CLI::App& camera, Action& chosen) {
       ->required();
   add_text_option(*command, "--eye", "X,Y,Z", add->eye, "Where the camera is, in metres")
       ->required();
-  add_text_option(*command, "--target", "X,Y,Z", add->target, "What it looks at, in metres")
+  add_text_option(*command, "--target", "X,Y,Z", add->target,
+                  "The point that the camera looks at, in metres")
       ->required();
   add_text_option(*command, "--fov", "DEGREES", add->fov,
                   "Its field of view, from bottom to top (default: 40.1, which is 0.7 radians)");
-  add_text_option(*command, "--ease", "HOW", add->ease,
-                  "How it goes on to the next: smooth, linear, hold or in-out (default: smooth)");
+  add_text_option(
+      *command, "--ease", "HOW", add->ease,
+      "How the camera goes on to the next key: smooth, linear, hold or in-out (default: smooth)");
 }
 
 void add_cut_add(CLI::App& camera, Action& chosen) {

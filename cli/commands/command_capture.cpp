@@ -5,7 +5,7 @@
 #include "cli/commands/commands.h"
 #include "cli/films/make_and_print.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/process/interruption.h"
 #include "movie/make/film_outputs.h"
 
@@ -21,8 +21,8 @@ Status capture_program(const CaptureOptions& options) {
   capture::FilmCapture capture = options.capture;
   capture.film.stop = &watch_for_interruption();
   if (Status folder = make_folder_of(capture.film.path); !folder) return folder;
-  const FilmPlan told = begin_plan(capture.film, capture.film.path);
-  OneFilmPrinter printer(options.progress, told);
+  const FilmPlan plan = begin_plan(capture.film);
+  OneFilmPrinter printer(options.progress, plan);
   capture.hear_of_next = [&](const std::string& path) -> std::unique_ptr<FilmListener> {
     return std::make_unique<FilmPrinter>(options.progress, FilmNames{{}, path});
   };
@@ -46,12 +46,12 @@ void add_capture_command(CLI::App& app, Action& chosen) {
   add_text_option(*command, "-o,--output", "FILE", request.path,
                   "The film: .mp4 .m4v .mov .mkv .webm")
       ->required()
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   command->add_option("program", capture.command, "The program, and what it is told")
       ->required()
       ->type_name("PROGRAM ARGS");
   add_text_option(*command, "--from", "TIME", capture.from,
-                  "Where it begins, in the program's time (default: 0)");
+                  "Where the film begins, in the program's time (default: 0)");
   add_text_option(*command, "--skip", "TIME", capture.skip,
                   "So much game time first, as fast as it goes, from where it begins");
   add_text_option(*command, "--at", "TIME", capture.at,
@@ -61,7 +61,7 @@ void add_capture_command(CLI::App& app, Action& chosen) {
       "Real time until F9 in its window or SIGUSR1 begins a film, F10 or SIGUSR2 ends "
       "it, and so on");
   add_text_option(*command, "--seconds", "TIME", capture.length,
-                  "How long it is (default: until the program ends)");
+                  "How long the film is (default: until the program ends)");
   add_film_option(*command, "size", request, "Size of the film (default: the program's)");
   add_text_option(
       *command, "--fit", "HOW", capture.fit,

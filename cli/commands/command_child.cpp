@@ -9,7 +9,7 @@
 #include "cli/words/messages.h"
 #include "games/open_replay.h"
 #include "live/record/begun_tick.h"
-#include "movie/bench/crash_drawing.h"
+#include "movie/make/crash/crash_drawing.h"
 #include "renderer/gl/egl_context.h"
 #include "window/play/crash_screen.h"
 
@@ -78,6 +78,7 @@ void add_child_command(CLI::App& app, Action& chosen) {
   draws->add_option("--from", drawing->from, "Where to begin to draw");
   draws->add_option("--size", drawing->size, "Of the pictures");
   draws->add_option("--camera", drawing->camera, "Where one looks from");
+  draws->add_option("--fps", drawing->fps, "Pictures for each second, where none are known");
   draws->add_flag(kWindowFlag, drawing->is_in_window, "In a window");
   add_window_options(*draws, drawing->window);
 

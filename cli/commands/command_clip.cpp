@@ -8,7 +8,7 @@
 #include "cli/commands/commands.h"
 #include "cli/films/make_and_print.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/files/file_ending.h"
@@ -19,8 +19,8 @@
 #include "live/spool/replay_name.h"
 #include "movie/make/make_film.h"
 #include "movie/plan/choose_films.h"
-#include "movie/plan/define_film.h"
-#include "window/films/free_path.h"
+#include "movie/plan/plan_film.h"
+#include "window/films/unused_path.h"
 
 namespace tickreel::cli {
 namespace {
@@ -50,17 +50,19 @@ Status choose_range(const ClipOptions& clip, const ReplayReader& reader, FilmReq
 }
 
 /// The file that is named, or in the folder that is one that is not there yet, or is replaced.
-Result<std::string> choose_file(const FilmRequest& film, const std::string& replay) {
-  const std::string& output = film.path;
+Result<std::string> choose_file(const FilmRequest& request, const std::string& replay) {
+  const std::string& output = request.path;
   if (output == "-") {
     return bad_usage("-o -: 'tickreel export REPLAY --from -15 -o -' writes to standard output");
   }
   std::error_code error;
   const bool is_folder = output.empty() || output.ends_with('/') || fs::is_directory(output, error);
   if (!is_folder && !file_ending(output).empty()) {
-    Status fits = check_profile(film.profile, output, film.film.encoding.name);
+    Status fits = check_profile(request.profile, output, request.film.encoding.name);
     if (!fits) return fits.error();
-    if (is_stored(begin_plan(film, output))) return output;
+    FilmRequest there = request;
+    there.path = output;
+    if (sink_of(there)) return output;
     return bad_usage("-o " + output +
                      ": name a folder, or a film with an ending that 'tickreel export' knows, such "
                      "as .mp4, .webm or .gif");
@@ -68,8 +70,8 @@ Result<std::string> choose_file(const FilmRequest& film, const std::string& repl
   fs::create_directories(output.empty() ? "." : output, error);
   if (error) return failed("cannot make the folder " + output + ": " + error.message());
   std::string name = fs::path(replay).filename().string();
-  name = name.substr(0, name.find(kReplayEnding)) + ending_in_directory(film);
-  return film.overwrite ? (fs::path(output) / name).string() : free_path(output, name);
+  name = name.substr(0, name.find(kReplayEnding)) + ending_in_directory(request);
+  return request.overwrite ? (fs::path(output) / name).string() : unused_path(output, name);
 }
 
 Status clip(const ClipOptions& options) {
@@ -90,8 +92,8 @@ Status clip(const ClipOptions& options) {
   const auto chosen = choose_films(request, *reader, presentation_of(find_game(reader->session())));
   if (!chosen) return chosen.error();
   const auto game = replay_game(*reader);
-  const auto plan = game ? plan_film(chosen->request, chosen->films.front(), *reader, game->game)
-                         : Result<FilmPlan>(game.error());
+  const auto plan =
+      game ? plan_film(chosen->front(), *reader, game->game) : Result<FilmPlan>(game.error());
   if (!plan) {
     FilmPrinter(style, {{}, request.path}).fail(plan.error());
     return plan.error();
@@ -116,12 +118,13 @@ void add_clip_command(CLI::App& app, Action& chosen) {
   FilmRequest& request = options->film;
   command->add_option("REPLAY", options->replay,
                       "A file, a name of 'tickreel replays list', or last (default)");
-  add_text_option(*command, "--seconds", "T", options->seconds,
-                  fmt::format("How long, up to its end (default: {})", kClipSeconds));
+  add_text_option(
+      *command, "--seconds", "T", options->seconds,
+      fmt::format("How much of the recording, up to its end (default: {})", kClipSeconds));
   add_text_option(*command, "-o,--output", "DIR|FILE", request.path,
                   "The folder for the film, made if it is not there (default: the current one), or "
                   "the film")
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   add_film_options(*command, request, {OptionPart::kFilm});
   add_film_option(*command, "size-limit", request);
   add_progress_option(*command, options->progress);

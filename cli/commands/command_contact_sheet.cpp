@@ -4,14 +4,14 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
+#include "movie/film/time/game_time.h"
 #include "movie/make/replay_sheet.h"
-#include "movie/time/game_time.h"
 
 namespace tickreel::cli {
 namespace {
@@ -41,7 +41,7 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
   command->add_option("-o,--output", options->output, "The sheet, a .png")
       ->type_name("FILE")
       ->required()
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   command->add_option("--from", options->from, "The first picture's time (default: the start)")
       ->type_name("T");
   command->add_option("--to", options->to, "All pictures lie before it (default: the end)")

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "cli/commands/commands.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
@@ -12,7 +12,7 @@
 #include "games/open_replay.h"
 #include "live/record/cut_replay.h"
 #include "movie/film/existing_film.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::cli {
@@ -84,14 +84,15 @@ void add_cut_command(CLI::App& app, Action& chosen) {
   command->add_option("-o,--output", options->output, "The replay to write")
       ->type_name("FILE")
       ->required()
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   command
       ->add_option("--from", options->from,
                    "Where the piece begins: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK "
                    "(default: the start)")
       ->type_name("T");
   command
-      ->add_option("--to", options->to, "Where it ends: as --from, or +2.5, +10t or end (default)")
+      ->add_option("--to", options->to,
+                   "Where the piece ends: as --from, or +2.5, +10t or end (default)")
       ->type_name("T");
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
 }

@@ -11,8 +11,8 @@
 #include "core/text/hexadecimal.h"
 #include "games/open_replay.h"
 #include "games/registry.h"
-#include "movie/plan/needed_notes.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
+#include "movie/plan/notes_if_needed.h"
 #include "sim/compare/state_dump.h"
 #include "sim/text/event_text.h"
 #include "sim/text/input_text.h"
@@ -32,7 +32,7 @@ struct DumpOptions {
 /// The tick that a time falls into.
 Result<Tick> tick_at(const std::string& text, const ReplayReader& reader) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const auto notes = needed_notes(reader.path(), {text});
+  const auto notes = notes_if_needed(reader.path(), {text});
   if (!notes) return notes.error();
   const auto seconds = parse_point(text, {tick_rate, reader.shown_ticks(), *notes});
   if (!seconds) return Error{seconds.error().kind, "--at: " + seconds.error().message};

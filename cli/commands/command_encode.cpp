@@ -7,12 +7,12 @@
 #include "cli/films/film_document.h"
 #include "cli/films/make_and_print.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "movie/make/film_outputs.h"
-#include "movie/writer/copy_pixels.h"
-#include "movie/writer/encode_frames.h"
+#include "movie/make/writer/copy_pixels.h"
+#include "movie/make/writer/encode_frames.h"
 
 namespace tickreel::cli {
 namespace {
@@ -23,9 +23,9 @@ struct EncodeOptions {
   bool as_json = false;
 };
 
-Result<EncodedFrames> encode_and_print(const FramesEncoding& encoding, const FilmPlan& film,
+Result<EncodedFrames> encode_and_print(const FramesEncoding& encoding, const FilmPlan& plan,
                                        ProgressStyle style) {
-  OneFilmPrinter printer(style, film);
+  OneFilmPrinter printer(style, plan);
   auto made = encode_frames(encoding, printer);
   if (made && made->outcome == FilmOutcome::kKept) say_film_is_kept(encoding.film.path, style);
   return made;
@@ -36,13 +36,13 @@ Status encode(const EncodeOptions& options) {
   FramesEncoding encoding = options.encoding;
   encoding.film.stop = &watch_for_interruption();
   if (Status folder = make_folder_of(encoding.film.path); !folder) return folder;
-  FilmPlan told = begin_plan(encoding.film, encoding.film.path);
-  const auto frames = encode_and_print(encoding, told, style);
+  FilmPlan plan = begin_plan(encoding.film);
+  const auto frames = encode_and_print(encoding, plan, style);
   const Status made = frames ? Status() : Status(frames.error());
   if (!options.as_json) return made;
-  told.film.plan.frame_count = frames ? frames->count : 0;
+  plan.film.plan.frame_count = frames ? frames->count : 0;
   const auto outcome = frames ? Result<FilmOutcome>(frames->outcome) : frames.error();
-  print_document(films_document({&told}, {result_of(outcome)}));
+  print_document(films_document({&plan}, {result_of(outcome)}));
   return made;
 }
 
@@ -65,7 +65,7 @@ void add_encode_command(CLI::App& app, Action& chosen) {
   add_text_option(*command, "-o,--output", "FILE", request.path,
                   "The film: .mp4 .m4v .mov .mkv .webm")
       ->required()
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   add_text_option(*command, "-i,--input", "FILE", options->encoding.input,
                   "The frames; - is standard input (default: -)");
   add_text_option(*command, "--input-pix-fmt", "NAME", options->encoding.layout,

@@ -12,21 +12,21 @@
 #include "cli/films/segment_list.h"
 #include "cli/options/engine_options.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
 #include "games/registry.h"
-#include "movie/farm/farm_film.h"
 #include "movie/film/film_times.h"
-#include "movie/layers/layer_files.h"
+#include "movie/fleet/farm/farm_film.h"
+#include "movie/fleet/requested_films.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_outputs.h"
+#include "movie/make/layers/layer_files.h"
 #include "movie/plan/choose_films.h"
-#include "movie/plan/define_film.h"
-#include "movie/plan/name_places.h"
-#include "movie/run/asked_films.h"
+#include "movie/plan/placeholders.h"
+#include "movie/plan/plan_film.h"
 
 namespace tickreel::cli {
 namespace {
@@ -46,38 +46,36 @@ Status check_json(const ExportCommand& command) {
 }
 
 /// All that is known of the film, for those who make it elsewhere.
-Result<FilmPlan> plan(const ChosenFilms& chosen, std::size_t number, ReplayReader& replay) {
-  return plan_film(chosen.request, chosen.films[number], replay,
-                   presentation_of(find_game(replay.session())));
+Result<FilmPlan> plan(const FilmRequest& request, ReplayReader& replay) {
+  return plan_film(request, replay, presentation_of(find_game(replay.session())));
 }
 
 /// A job a line: what `tickreel segment` takes.
-Status list_segments(const ChosenFilms& chosen, ReplayReader& replay) {
-  if (chosen.films.size() > 1) {
+Status list_segments(const std::vector<FilmRequest>& films, ReplayReader& replay) {
+  if (films.size() > 1) {
     return bad_usage(
         "--list-segments lists one film at a time, for a directory holds the segments of one: give "
         "one --mark");
   }
-  if (chosen.request.size_limit > 0) {
+  if (films.front().size_limit > 0) {
     return bad_usage(
         "--size-limit looks for a --crf, which --list-segments cannot wait for: give "
         "--crf");
   }
-  const auto film = plan(chosen, 0, replay);
+  const auto film = plan(films.front(), replay);
   return film ? print_segment_jobs(*film) : film.error();
 }
 
-MadeEach make_elsewhere(const ChosenFilms& chosen, ProgressStyle style, const EngineOptions& engine,
-                        ReplayReader& replay) {
+MadeEach make_elsewhere(const std::vector<FilmRequest>& films, ProgressStyle style,
+                        const EngineOptions& engine, ReplayReader& replay) {
   std::vector<std::string> paths;
-  for (const FilmChoice& film : chosen.films) paths.push_back(film.path);
+  for (const FilmRequest& request : films) paths.push_back(request.path);
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
-    const FilmChoice& choice = chosen.films[number];
-    const FilmPlan begun = begin_plan(chosen.request, choice);
+    const FilmPlan begun = begin_plan(films[number]);
     if (is_made_before(begun, false)) return keep_film(begun, style);
-    const auto film = plan(chosen, number, replay);
+    const auto film = plan(films[number], replay);
     if (!film) return film.error();
-    Status handed = make_folder_of(choice.path);
+    Status handed = make_folder_of(film->path);
     if (handed) handed = hand_over_to_farm(*film, engine);
     if (!handed) return handed.error();
     return FilmOutcome::kQueued;
@@ -85,21 +83,21 @@ MadeEach make_elsewhere(const ChosenFilms& chosen, ProgressStyle style, const En
 }
 
 /// Frames that were shown are counted when they are read.
-void count_shown_frames(FilmPlan& film, ReplayReader& replay) {
-  if (!film.film.replay().is_recorded_interleave) return;
-  const auto times = frame_times_of(film.film, replay);
-  if (times) film.film.plan.frame_count = (*times)->frame_count();
+void count_shown_frames(FilmPlan& plan, ReplayReader& replay) {
+  if (!plan.film.replay().is_recorded_interleave) return;
+  const auto times = frame_times_of(plan.film, replay);
+  if (times) plan.film.plan.frame_count = (*times)->frame_count();
 }
 
-void print_films(const ChosenFilms& chosen, const std::vector<FilmResult>& results,
+void print_films(const std::vector<FilmRequest>& requests, const std::vector<FilmResult>& results,
                  ReplayReader& replay) {
   std::vector<FilmPlan> films;
-  for (const FilmChoice& choice : chosen.films) {
-    films.push_back(begin_plan(chosen.request, choice));
+  for (const FilmRequest& request : requests) {
+    films.push_back(begin_plan(request));
     count_shown_frames(films.back(), replay);
   }
   std::vector<const FilmPlan*> shown;
-  for (const FilmPlan& film : films) shown.push_back(&film);
+  for (const FilmPlan& plan : films) shown.push_back(&plan);
   print_document(films_document(shown, results));
 }
 
@@ -110,6 +108,9 @@ Status draw_into_crash(const ExportCommand& options) {
       .replay = film.replay().file, .from = options.from, .camera = film.replay().camera.text()};
   if (options.has_own_size) {
     request.size = fmt::format("{}x{}", film.size.width, film.size.height);
+  }
+  if (options.has_own_rate) {
+    request.fps = options.has_native_rate ? "native" : film.frame_rate.to_string();
   }
   return draw_into_crash_elsewhere(request);
 }
@@ -138,11 +139,11 @@ Status export_replay(const ExportCommand& options) {
   if (Status written = write_layers(*chosen, *reader, tell); !written) return written;
   layers.end_line();
   const auto make_here = [&](std::size_t number) {
-    return told_if_kept(make_asked_film(request, *chosen, number, *reader, printers(style)),
-                        chosen->films[number].path, style);
+    return told_if_kept(make_requested_film(request, *chosen, number, *reader, printers(style)),
+                        (*chosen)[number].path, style);
   };
   const MadeEach made = options.engine.is_local()
-                            ? make_each(chosen->films.size(), "film", make_here)
+                            ? make_each(chosen->size(), "film", make_here)
                             : make_elsewhere(*chosen, style, options.engine, *reader);
   if (options.as_json) print_films(*chosen, made.results, *reader);
   return made.status;
@@ -172,10 +173,11 @@ void add_export_command(CLI::App& app, Action& chosen) {
   FilmDefinition& film = options->film;
   add_replay_option(*command, film.replay().file)->required();
   add_film_options(*command, *options, {OptionPart::kPlace, OptionPart::kFilm, OptionPart::kSink});
-  command->get_option("--output")->check(only_known_places(kMarkPlace, "the name of a mark"));
+  command->get_option("--output")
+      ->check(only_known_placeholders(kMarkPlaceholder, "the name of a mark"));
   add_progress_option(*command, options->progress);
   add_film_options(*command, *options, {OptionPart::kFilmed, OptionPart::kMaking});
-  command->get_option("--cache")->check(only_known_places());
+  command->get_option("--cache")->check(only_known_placeholders());
   add_engine_options(*command, options->engine);
   command->get_option("--engine")->excludes("--passes");
   command

@@ -11,20 +11,20 @@
 #include "cli/films/make_and_print.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/film_option.h"
+#include "cli/process/crash_reporter.h"
 #include "cli/process/exit_code.h"
 #include "cli/process/interruption.h"
-#include "cli/process/last_words.h"
 #include "cli/words/messages.h"
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "core/text/shown_name.h"
-#include "movie/farm/farm_files.h"
-#include "movie/farm/farm_join.h"
-#include "movie/farm/farm_places.h"
-#include "movie/farm/farm_status.h"
-#include "movie/farm/farm_task.h"
-#include "movie/farm/farm_watch.h"
+#include "movie/fleet/farm/farm_files.h"
+#include "movie/fleet/farm/farm_join.h"
+#include "movie/fleet/farm/farm_places.h"
+#include "movie/fleet/farm/farm_status.h"
+#include "movie/fleet/farm/farm_task.h"
+#include "movie/fleet/farm/farm_watch.h"
 
 namespace tickreel::cli {
 namespace {
@@ -171,7 +171,7 @@ Status print_all_logs(const FarmPlaces& options) {
 Status run_task_here(const FarmPartOptions& options) {
   const auto node = node_named(options.node);
   if (!node) return node.error();
-  const LastWords last_words("The segments that are finished are there");
+  const CrashReporter last_words("The segments that are finished are there");
   FilmPrinter log(ProgressStyle::kLines, {});
   return run_farm_task({film_of_part(options.part) + kPartEnding, options.task, *node},
                        find_replay_game, &watch_for_interruption(), log);

@@ -1,6 +1,9 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <memory>
+#include <sstream>
 #include <string>
 
 #include "cli/commands/commands.h"
@@ -8,6 +11,7 @@
 #include "core/text/field_names.h"
 #include "core/text/nearest_name.h"
 #include "movie/plan/options/film_profiles.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel::cli {
 
@@ -19,12 +23,82 @@ std::vector<std::string> commands_of(const CLI::App& app) {
   return names;
 }
 
+namespace {
+
+/// Breaks lines at blanks, where one would have more characters than `width`.
+std::string wrapped(const std::string& text, std::size_t width) {
+  std::istringstream words(text);
+  std::string lines;
+  std::size_t used = 0;
+  for (std::string word; words >> word;) {
+    const auto length = static_cast<std::size_t>(std::ranges::count_if(word, starts_character));
+    const bool fits = used + 1 + length <= width;
+    if (used > 0) lines += fits ? ' ' : '\n';
+    used = used > 0 && fits ? used + 1 + length : length;
+    lines += word;
+  }
+  return lines;
+}
+
+/// Options as people read them: what a value may be, and no lists of what goes together. A command
+/// line that combines what does not go together is told so.
+class PlainHelp final : public CLI::Formatter {
+ public:
+  std::string make_option_opts(const CLI::Option* option) const override {
+    if (option->get_type_size() == 0) return {};
+    const std::string type = option->get_type_name();
+    const std::size_t colon = type.find(':');
+    const bool is_list = type.find(":{") != type.npos && type.ends_with('}');
+    std::string value = type;
+    if (is_list) {
+      value = type.substr(colon + 2, type.size() - colon - 3);
+      std::ranges::replace(value, ',', '|');
+    } else if (is_range(type)) {
+      value = type.substr(0, colon);
+    }
+    if (value == "INT" || value == "UINT" || value == "FLOAT") value = "N";
+    const bool is_repeated = option->get_expected_max() == CLI::detail::expected_max_vector_size;
+    // A place on the command line is its own name.
+    const bool is_place = !option->nonpositional();
+    return (is_place ? "" : " " + value) + (is_repeated ? " ..." : "");
+  }
+  std::string make_option_desc(const CLI::Option* option) const override {
+    std::string text = option->get_description();
+    const std::string type = option->get_type_name();
+    if (is_range(type)) {
+      std::string range = type.substr(type.find('[') + 1);
+      range.pop_back();
+      text += "; " + range.replace(range.find(" - "), 3, " to ");
+    }
+    constexpr std::size_t kNarrowest = 60;
+    const std::size_t columns = terminal_columns(STDOUT_FILENO);
+    if (columns == 0) return text;
+    return wrapped(text, std::max(columns, kNarrowest) - column_width_ - 1);
+  }
+
+ private:
+  /// "N:INT in [1 - 256]".
+  static bool is_range(const std::string& type) {
+    return type.find(" in [") != type.npos && type.ends_with(']');
+  }
+};
+
+void use_formatter(CLI::App& command, const std::shared_ptr<CLI::FormatterBase>& formatter) {
+  command.formatter(formatter);
+  for (CLI::App* below : command.get_subcommands([](CLI::App*) { return true; })) {
+    use_formatter(*below, formatter);
+  }
+}
+
+}  // namespace
+
 void add_help_command(CLI::App& app, Action& chosen) {
   auto names = std::make_shared<std::vector<std::string>>();
   CLI::App* command = app.add_subcommand("help", "Explain a command");
   command->add_option("COMMAND", *names,
                       "The command to explain, such as export or mark auto; without one, all of "
                       "them; profiles: what --profile takes");
+  use_formatter(app, std::make_shared<PlainHelp>());
   command->callback([&app, &chosen, names] {
     chosen = [&app, names]() -> Status {
       const CLI::App* subject = &app;

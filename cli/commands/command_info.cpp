@@ -19,9 +19,9 @@
 #include "core/text/shown_name.h"
 #include "games/unplayable.h"
 #include "live/report/crash_text.h"
-#include "movie/notes/event_table.h"
-#include "movie/time/capture_range.h"
-#include "movie/time/replay_break.h"
+#include "movie/cut/notes/event_table.h"
+#include "movie/film/time/capture_range.h"
+#include "movie/film/time/replay_break.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::cli {

@@ -6,13 +6,13 @@
 #include "cli/films/make_and_print.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
-#include "movie/store/directory_json.h"
-#include "movie/store/join_directory.h"
-#include "movie/store/segment_files.h"
+#include "movie/make/store/directory_json.h"
+#include "movie/make/store/join_directory.h"
+#include "movie/make/store/segment_files.h"
 
 namespace tickreel::cli {
 namespace {
@@ -47,21 +47,21 @@ Status join_segments(const JoinOptions& options, ProgressStyle style) {
 
 /// The film as its segments say it is; without size and rate where they do not.
 FilmPlan described_film(const JoinOptions& options) {
-  FilmRequest film;
-  static_cast<StoredFilmSettings&>(film) = options.film;
-  film.film.size = {};
+  FilmRequest request;
+  static_cast<StoredFilmSettings&>(request) = options.film;
+  request.film.size = {};
   const auto file = read_film_file(film_file_in(options.directory));
-  if (file) film.film = file->film;
-  return begin_plan(film, film.path);
+  if (file) request.film = file->film;
+  return begin_plan(request);
 }
 
 Status join(const JoinOptions& options) {
   const ProgressStyle style = options.progress;
   if (!options.as_json) return join_segments(options, style);
-  const FilmPlan film = described_film(options);
-  if (Status fits = check_document_fits(film.path, film.sink_name); !fits) return fits;
+  const FilmPlan plan = described_film(options);
+  if (Status fits = check_document_fits(plan.path, plan.sink_name); !fits) return fits;
   Status joined = join_segments(options, style);
-  print_document(films_document({&film}, {result_of(outcome_of(joined))}));
+  print_document(films_document({&plan}, {result_of(outcome_of(joined))}));
   return joined;
 }
 
@@ -78,7 +78,7 @@ void add_join_command(CLI::App& app, Action& chosen) {
   command->add_option("DIR", options->directory, "What 'tickreel segment' has filled")->required();
   add_text_option(*command, "-o,--output", "FILE", options->film.path, "The film")
       ->required()
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   command->add_flag("--overwrite", options->film.overwrite, "Replace an existing file");
   command->add_flag("--manifest", options->film.writes_manifest,
                     "Write FILE.manifest.json, by which 'tickreel check' proves the film");

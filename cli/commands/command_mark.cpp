@@ -13,14 +13,14 @@
 #include "cli/words/note_words.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
+#include "movie/cut/marks/mark_csv.h"
+#include "movie/cut/marks/mark_edl.h"
+#include "movie/cut/notes/automatic_marks.h"
+#include "movie/cut/notes/event_table.h"
+#include "movie/cut/notes/mark_changes.h"
 #include "movie/film/film_name.h"
-#include "movie/marks/mark_csv.h"
-#include "movie/marks/mark_edl.h"
-#include "movie/notes/automatic_marks.h"
-#include "movie/notes/event_table.h"
-#include "movie/notes/mark_changes.h"
+#include "movie/film/time/capture_range.h"
 #include "movie/plan/options/option_values.h"
-#include "movie/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::cli {
@@ -261,7 +261,7 @@ void add_import(CLI::App& mark, Action& chosen) {
                "Set the marks that a file lists; those of the same name are replaced", import_list);
   command->add_option("FILE", import->file, "A table (.csv) or an edit decision list (.edl)")
       ->required();
-  command->add_option("--format", import->format, "What it is (default: from its ending)")
+  command->add_option("--format", import->format, "The kind of the file (default: from its ending)")
       ->check(CLI::IsMember({"csv", "edl"}));
   command->add_option("--fps", import->fps, "Frames a second of the list (default: 60)")
       ->type_name("N[/D]");
@@ -281,23 +281,23 @@ void add_choice(CLI::App& command, AutomaticOptions& automatic) {
       ->take_all()
       ->allow_extra_args(false);
   add_text_option(command, "--by", "PLAYER", automatic.by, "Only what this player did");
-  add_text_option(command, "--on", "PLAYER", automatic.on, "Only what was done to this one");
+  add_text_option(command, "--on", "PLAYER", automatic.on, "Only what was done to this player");
   CLI::Option* multi = command
                            .add_option("--multi", automatic.multi,
-                                       "Only where one player did so much within --within")
+                                       "Only where one player did so many things within --within")
                            ->type_name("N")
                            ->check(CLI::Range(2, 1000));
   CLI::Option* within = add_text_option(command, "--within", "T", automatic.within,
                                         "From the first to the last of --multi (default: 4)");
-  command.add_option("--top", automatic.top, "Only so many, those that weigh the most")
+  command.add_option("--top", automatic.top, "Only so many marks, those that weigh the most")
       ->type_name("N")
       ->check(CLI::Range(std::size_t{1}, kMaxMarks));
   CLI::Option* best = add_text_option(command, "--best", "T", automatic.best,
                                       "The T seconds whose events weigh the most");
   CLI::Option* most = add_text_option(command, "--max", "T", automatic.most,
                                       "How long a mark may become (default: 8)");
-  CLI::Option* merge =
-      command.add_flag("--merge", automatic.merge, "Make one of all that overlap, however long");
+  CLI::Option* merge = command.add_flag("--merge", automatic.merge,
+                                        "Make one mark of all that overlap, however long");
   within->needs(multi);
   merge->excludes(most);
   best->excludes(multi, within, most, merge);
@@ -313,7 +313,7 @@ void add_automatic(CLI::App& mark, Action& chosen) {
                   "How long before each (default: 3; of --best 1)");
   add_text_option(*command, "--after", "T", automatic->after,
                   "How long after each (default: 2; of --best 1)");
-  command->add_flag("--replace", automatic->replace, "Remove those that it set before");
+  command->add_flag("--replace", automatic->replace, "Remove the marks that mark auto set before");
   command->add_flag("--json", automatic->as_json,
                     "Print one JSON document: the marks, and how many events were found");
 }

@@ -7,7 +7,7 @@
 #include "cli/commands/commands.h"
 #include "cli/films/draw_into_crash.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/options/replay_option.h"
 #include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
@@ -31,15 +31,15 @@ struct PlayOptions {
 
 /// In a window of another process.
 Status draw_into_crash(const PlayOptions& options) {
-  const FilmRequest& films = options.request.films;
+  const FilmRequest& request = options.request.films;
   std::vector<std::string> window = {kWindowFlag, "--window-size=" + options.window.size};
   if (options.window.no_vsync) window.emplace_back("--no-vsync");
   if (options.window.frame_rate_limit > 0.0) {
     window.push_back(fmt::format("--frame-rate-limit={}", options.window.frame_rate_limit));
   }
-  return draw_into_crash_elsewhere({.replay = films.film.replay().file,
-                                    .from = films.from,
-                                    .camera = films.film.replay().camera.text()},
+  return draw_into_crash_elsewhere({.replay = request.film.replay().file,
+                                    .from = request.from,
+                                    .camera = request.film.replay().camera.text()},
                                    window);
 }
 
@@ -109,7 +109,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
                    "The folder for films and pictures, made if it is not there (default: the "
                    "current one)")
       ->type_name("DIR")
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   CLI::Option* movie_at_marks =
       command->add_flag("--movie-at-marks", options->request.movie_at_marks,
                         "Play in real time, make a film of each mark when it is reached, and close "

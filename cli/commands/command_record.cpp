@@ -10,11 +10,11 @@
 
 #include "cli/commands/commands.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
 #include "cli/options/net_options.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/options/replay_option.h"
+#include "cli/process/crash_reporter.h"
 #include "cli/process/interruption.h"
-#include "cli/process/last_words.h"
 #include "cli/record/record_live.h"
 #include "cli/record/record_net.h"
 #include "cli/record/recording_words.h"
@@ -32,9 +32,9 @@
 #include "live/seats.h"
 #include "live/simulated_viewer.h"
 #include "movie/film/existing_film.h"
+#include "movie/film/time/capture_range.h"
 #include "movie/make/film_result.h"
 #include "movie/plan/options/option_values.h"
-#include "movie/time/capture_range.h"
 
 namespace tickreel::cli {
 namespace {
@@ -296,7 +296,7 @@ void add_options_of_films(CLI::App& command, RecordOptions& options) {
                   "The folder for films of what you mark, made if it is not there (default: the "
                   "current one)")
       ->type_name("DIR")
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   add_film_options(command, options.films, {OptionPart::kFilm});
   for (CLI::Option* option : command.get_options()) {
     if (std::ranges::count(own, option) == 0)
@@ -341,13 +341,14 @@ void add_record_command(CLI::App& app, Action& chosen) {
                           ->excludes(game);
   command
       ->add_option("--at", options->at,
-                   "With --from: where in it: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK "
+                   "With --from: the point to go on from: 12.5, 1:02:03.5, 620t, -15 (from the "
+                   "end) or @MARK "
                    "(default: its end)")
       ->type_name("T")
       ->needs(from);
   command
       ->add_option("-o,--output", options->output, "The replay to write (default: into the spool)")
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   command
       ->add_option("--seed", options->seed,
                    "Seed of the random streams (default: 1; in a window another for each match)")

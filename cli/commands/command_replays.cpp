@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
 #include "live/spool/replay_name.h"
-#include "movie/bench/replay_report.h"
-#include "movie/shelf/shelved_recordings.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
+#include "movie/make/crash/replay_report.h"
+#include "window/model/shelved_recordings.h"
 
 namespace tickreel::cli {
 namespace {
@@ -130,8 +130,8 @@ void add_replays_command(CLI::App& app, Action& chosen) {
       add_command(*command, chosen, "keep",
                   "Keep one for ever, also one that was interrupted; prints where it is", keep);
   keeper->add_option("NAME", kept->names, "Its name, as listed")->required()->expected(1);
-  keeper->add_option("-o,--output", kept->output, "Move it there, out of the spool")
-      ->check(only_known_places());
+  keeper->add_option("-o,--output", kept->output, "Move the recording there, out of the spool")
+      ->check(only_known_placeholders());
   keeper->add_flag("--overwrite", kept->overwrite, "Replace an existing file");
 
   const auto [bundler, bundled] = add_command(
@@ -142,7 +142,7 @@ void add_replays_command(CLI::App& app, Action& chosen) {
       ->expected(1);
   bundler->add_option("-o,--output", bundled->output, "The zip file to write")
       ->required()
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   bundler->add_flag("--overwrite", bundled->overwrite, "Replace an existing file");
 
   const auto [remover, removed] =

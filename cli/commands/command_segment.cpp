@@ -10,7 +10,7 @@
 #include "cli/films/make_and_print.h"
 #include "cli/films/progress_printer.h"
 #include "cli/options/film_option.h"
-#include "cli/options/name_places.h"
+#include "cli/options/placeholder_check.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
@@ -85,7 +85,7 @@ void add_segment_command(CLI::App& app, Action& chosen) {
   add_text_option(*command, "-o,--output", "DIR", options->directory,
                   "Where the segments are collected")
       ->required()
-      ->check(only_known_places());
+      ->check(only_known_placeholders());
   add_text_option(*command, "--replay", "REPLAY", options->replay,
                   "Where the replay is, if it is not where the job says")
       ->transform(recording_names());

@@ -12,7 +12,7 @@
 
 namespace tickreel::cli {
 
-/// What the chosen command will do, once the whole command line is known to be right.
+/// The work of the chosen command, to be done once the whole command line is known to be right.
 using Action = std::function<Status()>;
 
 /// Adds a command, and the options of its own that it fills in. When it is given, `act` with them

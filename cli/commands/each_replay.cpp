@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/process/crash_reporter.h"
 #include "cli/process/exit_code.h"
-#include "cli/process/last_words.h"
 #include "cli/words/messages.h"
 #include "core/text/field_names.h"
 #include "sim/game/game_scope.h"

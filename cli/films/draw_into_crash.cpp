@@ -3,7 +3,7 @@
 #include "cli/words/begun_tick_report.h"
 #include "cli/words/verify_report.h"
 #include "games/open_replay.h"
-#include "movie/bench/crash_play.h"
+#include "movie/make/crash/crash_play.h"
 
 namespace tickreel::cli {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cli/room.h"
-#include "movie/bench/crash_drawing.h"
+#include "movie/make/crash/crash_drawing.h"
 #include "tickreel/result.h"
 
 namespace tickreel::cli {

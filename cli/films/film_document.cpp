@@ -22,12 +22,12 @@ bool is_file_there(const std::string& path) {
   return fs::is_regular_file(path, not_there);
 }
 
-void add_pictures(nlohmann::json& document, const FilmPlan& settings) {
-  const FilmDefinition& film = settings.film;
-  if (!has_pictures(settings)) return;
+void add_pictures(nlohmann::json& document, const FilmPlan& plan) {
+  const FilmDefinition& film = plan.film;
+  if (!has_pictures(plan)) return;
   if (film.plan.frame_count > 0) document["frames"] = film.plan.frame_count;
   if (film.size == ImageSize{}) return;
-  const auto written = written_size(settings);
+  const auto written = written_size(plan);
   const ImageSize size = written ? *written : film.size;
   document["width"] = size.width;
   document["height"] = size.height;
@@ -35,34 +35,34 @@ void add_pictures(nlohmann::json& document, const FilmPlan& settings) {
 }
 
 /// For a film that is there: its file, and what was written beside it.
-void add_files(nlohmann::json& document, const FilmPlan& settings) {
-  if (is_file_there(settings.path)) {
+void add_files(nlohmann::json& document, const FilmPlan& plan) {
+  if (is_file_there(plan.path)) {
     std::error_code gone;
-    const std::uintmax_t bytes = fs::file_size(settings.path, gone);
+    const std::uintmax_t bytes = fs::file_size(plan.path, gone);
     if (!gone) document["bytes"] = bytes;
   }
-  const std::string manifest = manifest_path(settings.path);
-  if (settings.writes_manifest && is_file_there(manifest)) document["manifest"] = manifest;
-  const std::string poster = poster_path(settings.path);
-  if (settings.poster.is_wanted && is_file_there(poster)) document["poster"] = poster;
+  const std::string manifest = manifest_path(plan.path);
+  if (plan.writes_manifest && is_file_there(manifest)) document["manifest"] = manifest;
+  const std::string poster = poster_path(plan.path);
+  if (plan.poster.is_wanted && is_file_there(poster)) document["poster"] = poster;
 }
 
-nlohmann::json film_document(const FilmPlan& settings, const FilmResult& result) {
-  const std::int64_t frames = settings.film.plan.frame_count;
+nlohmann::json film_document(const FilmPlan& plan, const FilmResult& result) {
+  const std::int64_t frames = plan.film.plan.frame_count;
   nlohmann::json document = {{"file", nullptr},   {"mark", nullptr},     {"frames", nullptr},
                              {"width", nullptr},  {"height", nullptr},   {"fps", nullptr},
                              {"bytes", nullptr},  {"manifest", nullptr}, {"poster", nullptr},
                              {"seconds", nullptr}};
-  if (!settings.path.empty()) document["file"] = settings.path;
-  if (!settings.mark.empty()) document["mark"] = settings.mark;
+  if (!plan.path.empty()) document["file"] = plan.path;
+  if (!plan.mark.empty()) document["mark"] = plan.mark;
   add_result(document, result);
   if (frames > 0) {
-    document["seconds"] = (Rational(frames) / settings.film.frame_rate).to_double();
+    document["seconds"] = (Rational(frames) / plan.film.frame_rate).to_double();
   }
-  add_pictures(document, settings);
+  add_pictures(document, plan);
   const bool is_there =
       result.outcome == FilmOutcome::kMade || result.outcome == FilmOutcome::kKept;
-  if (is_there) add_files(document, settings);
+  if (is_there) add_files(document, plan);
   return document;
 }
 

@@ -12,7 +12,7 @@
 
 namespace tickreel::cli {
 
-// What came of a command that makes films, for --json. docs/cli.md has the fields.
+// The outcome of a command that makes films, for --json. docs/cli.md has the fields.
 
 /// kUsage where the film itself goes to standard output, and a document would be in it.
 /// `sink`: its name, where one is asked for.

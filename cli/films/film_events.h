@@ -4,14 +4,14 @@
 #include <string_view>
 
 #include "cli/room.h"
-#include "movie/engine/progress.h"
 #include "movie/film/json_text.h"
+#include "movie/make/engine/progress.h"
 #include "movie/make/film_listener.h"
 #include "sim/replay/replay_player.h"
 
 namespace tickreel::cli {
 
-// What `--progress json` prints: an object a line, whose `event` says what has happened.
+// The events that `--progress json` prints: an object a line, whose `event` says what has happened.
 // docs/scripting.md has the fields.
 
 /// An object to which fields are added.

@@ -10,8 +10,8 @@
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "core/text/shown_name.h"
-#include "movie/farm/farm_files.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
+#include "movie/fleet/farm/farm_files.h"
 
 namespace tickreel::cli {
 namespace {

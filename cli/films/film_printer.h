@@ -37,7 +37,7 @@ class FilmPrinter : public FilmListener {
   ProgressPrinter printer_;
 };
 
-// What is said of a film. Lines for people end with a line feed, and are empty where there is
+// The sentences about a film. Lines for people end with a line feed, and are empty where there is
 // nothing to say; those of JSON are an event each.
 
 std::string begin_line(const FilmStart& start);

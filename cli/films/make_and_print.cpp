@@ -14,11 +14,11 @@
 #include "core/files/file_names.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "movie/engine/stopwatch.h"
-#include "movie/farm/farm_files.h"
+#include "movie/fleet/farm/farm_files.h"
+#include "movie/make/engine/stopwatch.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/make_film.h"
-#include "movie/store/segment_names.h"
+#include "movie/make/store/segment_names.h"
 #include "sim/game/game_scope.h"
 
 namespace tickreel::cli {
@@ -87,7 +87,7 @@ void OneFilmPrinter::end(const FilmEnd& end) {
 Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& directory,
                                    ProgressStyle style) {
   const std::atomic<bool>& stop = watch_for_interruption();
-  LastWords last_words("The segment is not finished: run the job again");
+  CrashReporter last_words("The segment is not finished: run the job again");
   const std::string file =
       fmt::format("{}/{}", directory, segment_name(job.segment, job.film.container));
   auto made = [&] {
@@ -124,7 +124,7 @@ void say_film_is_kept(const std::string& film, ProgressStyle style) {
 }
 
 FilmListeners printers(ProgressStyle style) {
-  return [style](const FilmPlan& film) { return std::make_unique<OneFilmPrinter>(style, film); };
+  return [style](const FilmPlan& plan) { return std::make_unique<OneFilmPrinter>(style, plan); };
 }
 
 Result<FilmOutcome> told_if_kept(Result<FilmOutcome> outcome, const std::string& film,
@@ -133,8 +133,8 @@ Result<FilmOutcome> told_if_kept(Result<FilmOutcome> outcome, const std::string&
   return outcome;
 }
 
-Result<FilmOutcome> keep_film(const FilmPlan& film, ProgressStyle style) {
-  return told_if_kept(keep_asked_film(film), film.path, style);
+Result<FilmOutcome> keep_film(const FilmPlan& plan, ProgressStyle style) {
+  return told_if_kept(keep_made_film(plan), plan.path, style);
 }
 
 MadeEach make_each(std::size_t count, const std::string& what,

@@ -7,13 +7,13 @@
 
 #include "cli/films/film_printer.h"
 #include "cli/films/progress_printer.h"
-#include "cli/process/last_words.h"
-#include "movie/farm/farm_film.h"
+#include "cli/process/crash_reporter.h"
 #include "movie/film/film_definition.h"
-#include "movie/frames/replay_game.h"
+#include "movie/fleet/farm/farm_film.h"
+#include "movie/fleet/requested_films.h"
 #include "movie/make/film_result.h"
+#include "movie/make/frames/replay_game.h"
 #include "movie/plan/film_plan.h"
-#include "movie/run/asked_films.h"
 #include "tickreel/result.h"
 
 namespace tickreel::cli {
@@ -36,28 +36,28 @@ class OneFilmPrinter final : public FilmPrinter {
 
  private:
   const FilmPlan& plan_;
-  LastWords last_words_;
+  CrashReporter last_words_;
 };
 
 /// Makes a segment (make_segment()), and prints.
 Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& directory,
                                    ProgressStyle style);
-/// The same for a film that a farm makes (wait_on_farm).
+/// Waits for a film that a farm makes (wait_on_farm), and prints what comes of it.
 Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style);
 
 /// Prints, for people.
 void say_film_is_kept(const std::string& film, ProgressStyle style);
 
-/// Those that print of films.
+/// Returns listeners that print.
 FilmListeners printers(ProgressStyle style);
-/// The same outcome; of a film that is kept it is said.
+/// Returns the outcome as it is; says where a film is kept.
 Result<FilmOutcome> told_if_kept(Result<FilmOutcome> outcome, const std::string& film,
                                  ProgressStyle style);
 
-/// keep_asked_film(), and it is said.
-Result<FilmOutcome> keep_film(const FilmPlan& film, ProgressStyle style);
+/// keep_made_film(), and it is said.
+Result<FilmOutcome> keep_film(const FilmPlan& plan, ProgressStyle style);
 
-/// What came of several things, and of all of them.
+/// The outcomes of several films, each and together.
 struct MadeEach {
   std::vector<FilmResult> results;  ///< by number
   Status status;                    ///< says how many failed, and has the kind of the first

@@ -1,7 +1,6 @@
 #include "cli/films/progress_printer.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -113,9 +112,8 @@ std::string duration_in_words(double seconds) {
 
 std::size_t column_count() {
   constexpr std::size_t kUsual = 80;
-  winsize size{};
-  const bool is_known = ::ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return is_known ? size.ws_col : kUsual;
+  const std::size_t columns = terminal_columns(STDERR_FILENO);
+  return columns > 0 ? columns : kUsual;
 }
 
 bool is_for_people(ProgressStyle style) {

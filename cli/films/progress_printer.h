@@ -5,7 +5,7 @@
 #include <string>
 
 #include "cli/films/film_events.h"
-#include "movie/engine/progress.h"
+#include "movie/make/engine/progress.h"
 #include "sim/replay/replay_player.h"
 #include "tickreel/result.h"
 

@@ -9,9 +9,7 @@
 namespace tickreel::cli {
 
 Status print_segment_jobs(const FilmPlan& plan) {
-  const auto has_segments = is_stored(plan);
-  if (!has_segments) return has_segments.error();
-  if (!*has_segments) {
+  if (!is_stored(plan)) {
     return bad_usage("only a film in a file, such as -o film.mp4, has segments to list");
   }
   SegmentJob job{plan.film};

@@ -4,8 +4,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "movie/farm/farm_engine.h"
-#include "movie/farm/slurm_options.h"
+#include "movie/fleet/farm/farm_engine.h"
+#include "movie/fleet/farm/slurm_options.h"
 
 namespace tickreel::cli {
 

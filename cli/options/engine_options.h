@@ -3,7 +3,7 @@
 #include <CLI/App.hpp>
 
 #include "cli/room.h"
-#include "movie/farm/farm_film.h"
+#include "movie/fleet/farm/farm_film.h"
 #include "tickreel/result.h"
 
 namespace tickreel::cli {

@@ -29,7 +29,7 @@ void add_net_options(CLI::App& command, NetOptions& options);
 Result<NetAddress> parse_host_address(const std::string& text);
 /// "192.168.1.5:7000", or a machine's name.
 Result<NetAddress> parse_join_address(const std::string& text);
-/// What the options say beside addresses. kUsage.
+/// Checks the options beside addresses. kUsage.
 Status check_net_options(const NetOptions& options);
 
 }  // namespace tickreel::cli

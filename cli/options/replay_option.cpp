@@ -2,7 +2,7 @@
 
 #include <CLI/Error.hpp>
 
-#include "cli/process/last_words.h"
+#include "cli/process/crash_reporter.h"
 #include "live/spool/replay_name.h"
 
 namespace tickreel::cli {

@@ -4,9 +4,11 @@
 
 #include "cli/options/film_option.h"
 #include "cli/process/interruption.h"
+#include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
 #include "live/report/window_logs.h"
 #include "movie/plan/options/option_values.h"
+#include "window/system_window.h"
 
 namespace tickreel::cli {
 
@@ -53,7 +55,10 @@ Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const 
                               .log_folder = window_log_folder().value_or(""),
                               .replayed_log = options.replayed_log,
                               .say = print_warning});
-  if (window) return window;
+  if (window) {
+    end_with_the_display(say_the_display_is_gone);
+    return window;
+  }
   return Error{window.error().kind,
                fmt::format("{}; without one, {}", window.error().message, way_out)};
 }

@@ -12,7 +12,7 @@
 
 namespace tickreel::cli {
 
-/// What the commands that open a window share.
+/// The options that all commands with a window share.
 struct WindowOptions {
   std::string size = "1280x720";
   double frame_rate_limit = 0.0;

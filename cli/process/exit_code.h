@@ -27,12 +27,4 @@ constexpr int exit_code(ErrorKind kind) {
   return 1;
 }
 
-/// What failed in a program that ended with such a code, as far as it says.
-constexpr ErrorKind kind_of_code(int code) {
-  for (const ErrorKind kind : {ErrorKind::kUsage, ErrorKind::kBadFile, ErrorKind::kDiverged}) {
-    if (code == exit_code(kind)) return kind;
-  }
-  return ErrorKind::kFailed;
-}
-
 }  // namespace tickreel::cli

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <ctime>
 
-#include "cli/process/last_words.h"
+#include "cli/process/crash_reporter.h"
 #include "sim/game/game_stop.h"
 
 namespace tickreel::cli {

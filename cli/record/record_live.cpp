@@ -10,7 +10,7 @@
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
 #include "live/seats.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 #include "window/dropped_file.h"
 #include "window/home/home.h"
 #include "window/live/live_matches.h"
@@ -119,15 +119,15 @@ Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& p
   return played ? Status() : played.error();
 }
 
-TakeOver take_over(const FilmRequest& films) {
-  return [films](const std::string& replay, Tick tick, Window& window) -> Result<bool> {
+TakeOver take_over(const FilmRequest& request) {
+  return [request](const std::string& replay, Tick tick, Window& window) -> Result<bool> {
     auto branch = open_branch(replay, fmt::format("{}t", tick));
     if (!branch) return branch.error();
     RecordingReport report;
     auto place = choose_place(std::nullopt, false, report);
     if (!place) return place.error();
     ToldMatches told(*place, report);
-    return LiveMatches(*place, window, told, watch_for_interruption(), films)
+    return LiveMatches(*place, window, told, watch_for_interruption(), request)
         .play(*branch, describe(*branch), std::nullopt);
   };
 }

@@ -25,11 +25,11 @@ struct LiveOptions {
 /// People play in a window, recorded. Asks who plays, and at the end whether to keep the recording.
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
-/// The same from a point of a replay.
+/// Records live from a point of a replay on.
 Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
-/// The same in a window that is there, from a tick of a replay and into the spool.
-TakeOver take_over(const FilmRequest& films);
+/// Records live in a window that is there, from a tick of a replay on, into the spool.
+TakeOver take_over(const FilmRequest& request);
 
 /// Opens the start window, and what is chosen in it: replays as `request` says, whatever its file.
 Status open_home(const WindowOptions& options, const PlayRequest& request);

@@ -10,7 +10,7 @@
 #include "cli/record/recording_words.h"
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 
 namespace tickreel::cli {
 namespace {

@@ -16,7 +16,7 @@ namespace tickreel::cli {
 Result<ToldSession> open_told_session(const GameInfo& info, const NetOptions& options,
                                       const NetOffer& offer);
 
-/// What a session without a window is.
+/// The options of a session without a window.
 struct HeadlessNetOptions {
   NetOptions net;
   std::size_t bots = 0;  ///< a host's: players in all; 0: as many as can play

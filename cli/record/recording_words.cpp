@@ -12,8 +12,8 @@
 #include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
-#include "movie/plan/needed_notes.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
+#include "movie/plan/notes_if_needed.h"
 #include "sim/replay/replay_reader.h"
 
 namespace tickreel::cli {
@@ -43,7 +43,7 @@ bool user_says_yes(const std::string& question) {
 Result<Tick> tick_of(const ReplayReader& reader, const std::string& at) {
   if (at.empty()) return reader.end_tick();
   const TickRate& tick_rate = reader.session().setup.tick_rate;
-  const auto notes = needed_notes(reader.path(), {at});
+  const auto notes = notes_if_needed(reader.path(), {at});
   if (!notes) return notes.error();
   const auto seconds = parse_point(at, {tick_rate, reader.shown_ticks(), *notes});
   if (!seconds) return Error{seconds.error().kind, "--at: " + seconds.error().message};

@@ -12,9 +12,10 @@
 
 namespace tickreel::cli {
 
-/// What came of a command that records. From the begin of a recording on, a crash says where it is.
+/// The outcome of a command that records. From the begin of a recording on, a crash says where it
+/// is.
 struct RecordingReport : RecordingListener {
-  /// Of the last recording, as it is called now; empty: it was removed. None: none was begun.
+  /// The last recording's path now; empty: it was removed. None: none was begun.
   std::optional<std::string> path;
   std::vector<QueuedFilm> films;  ///< of what was marked in it, if they were wanted
 
@@ -23,8 +24,8 @@ struct RecordingReport : RecordingListener {
   void has_no_room(const Error& why) override;
 };
 
-/// What the recording is, for --json: what its file says, but for the films. `game`: where there is
-/// no file.
+/// Describes the recording for --json: what its file says, but for the films. `game`: where there
+/// is no file.
 nlohmann::json recording_document(const RecordingReport& report, const std::string& game,
                                   const Status& recorded);
 

@@ -1,46 +1,274 @@
 #include <fmt/format.h>
-
+#include <CLI/App.hpp>
 #include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
+
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/commands/commands.h"
 #include "cli/films/film_document.h"
 #include "cli/films/make_and_print.h"
+#include "cli/films/progress_printer.h"
 #include "cli/films/segment_list.h"
 #include "cli/options/engine_options.h"
+#include "cli/options/film_option.h"
+#include "cli/options/placeholder_check.h"
+#include "cli/options/window_options.h"
 #include "cli/process/interruption.h"
-#include "cli/reels/make_edit.h"
 #include "cli/reels/reel_commands.h"
-#include "cli/reels/reel_options.h"
-#include "cli/reels/reel_preview.h"
 #include "cli/words/messages.h"
+#include "core/files/file_ending.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
+#include "movie/cut/reel/reel_editor.h"
 #include "movie/film/existing_film.h"
+#include "movie/fleet/farm/farm_film.h"
+#include "movie/fleet/requested_films.h"
+#include "movie/make/edit_files.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_outputs.h"
+#include "movie/make/film_result.h"
+#include "movie/make/frames/replay_game.h"
+#include "movie/make/make_film.h"
 #include "movie/make/reel_words.h"
 #include "movie/make/storyboard.h"
+#include "movie/plan/film_request.h"
 #include "movie/plan/reel/clip_keys.h"
+#include "movie/plan/reel/description.h"
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/edit_export.h"
 #include "movie/plan/reel/own_keys.h"
 #include "movie/plan/reel/reel_plan.h"
-#include "movie/reeledit/reel_editor.h"
-#include "movie/run/asked_films.h"
+#include "tickreel/core/image.h"
+#include "tickreel/result.h"
+#include "window/reel/reel_screen.h"
+#include "window/reel/show_film.h"
 #include "window/sound/sound_output.h"
 
 namespace tickreel::cli {
 namespace {
 
+/// The pictures of a preview are not larger: it is to be drawn as it is watched.
+inline constexpr ImageSize kMostPreviewPicture{960, 960};
+
+/// Plays a reel in a window until that is closed. The film has samples as a window hears them. The
+/// errors of open_window, and of ReelScreen.
+Status preview_reel(const ReelPlan& reel, const WindowOptions& options, const std::string& title) {
+  auto window = open_window(options, title + " - tickreel",
+                            "'tickreel reel --storyboard' draws its clips all the same");
+  if (!window) return window.error();
+  auto screen = ReelScreen::open({find_replay_game, reel.plan.film, reel.names}, **window);
+  if (!screen) return screen.error();
+  run_with_films(**screen, **window);
+  if (Status shown = (*screen)->status(); !shown) return shown;
+  if (watch_for_interruption().load()) return Error{ErrorKind::kInterrupted, "stopped"};
+  return {};
+}
+
+/// What the command line of `reel` says.
+struct ReelOptions {
+  std::string file;
+  std::vector<std::string> own_keys;  ///< --set
+  FilmRequest film;
+  EngineOptions engine;
+  ProgressStyle progress = usual_progress_style();
+  bool list_segments = false;
+  bool dry_run = false;
+  bool cost = false;
+  bool as_json = false;
+  std::string storyboard;
+  bool preview = false;
+  WindowOptions window;     ///< of the preview
+  bool with_media = false;  ///< of a timeline
+  std::string handles;
+};
+
+Status check_json(const ReelOptions& options) {
+  if (!options.as_json) return {};
+  if (options.list_segments) return no_document_with("--list-segments");
+  if (options.dry_run) return no_document_with("--dry-run");
+  if (options.preview) return no_document_with("--preview");
+  // A storyboard is a file, whatever -o says.
+  return options.storyboard.empty()
+             ? check_document_fits(options.film.path, options.film.film.encoding.name)
+             : Status();
+}
+
+void add_reel_options(CLI::App& command, ReelOptions& options) {
+  command.add_option("REEL", options.file, "The file that describes the reel");
+  add_film_option(command, "output", options.film,
+                  "The film; or a timeline for editing programs: .otio, .edl or .mlt")
+      ->check(only_known_placeholders(kSizePlaceholder, "the size"));
+  command
+      .add_option("--set", options.own_keys,
+                  "A key of the whole film, in place of what the file says; may be repeated")
+      ->type_name("KEY=VALUE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_film_options(command, options.film, option_group::kReel);
+  command.get_option("--cache")->check(only_known_placeholders());
+  add_engine_options(command, options.engine);
+  CLI::Option* list =
+      command.add_flag("--list-segments", options.list_segments,
+                       "Make nothing; print a job for 'tickreel segment' for each segment");
+  CLI::Option* dry_run = command.add_flag(
+      "--dry-run", options.dry_run, "Make nothing; print the clips with their times and lengths");
+  list->excludes(dry_run);
+  command
+      .add_flag("--cost", options.cost,
+                "With --dry-run: tell how long the film takes to make, and how large it is")
+      ->needs(dry_run);
+  CLI::Option* storyboard =
+      add_text_option(command, "--storyboard", "FILE", options.storyboard,
+                      "Make a .png instead: a picture of each clip, with its times")
+          ->check(only_known_placeholders())
+          ->excludes(list)
+          ->excludes(dry_run);
+  command
+      .add_flag("--preview", options.preview,
+                "Make nothing; play it in a window, in which one seeks as 'tickreel play' does")
+      ->excludes(list)
+      ->excludes(dry_run)
+      ->excludes(storyboard);
+  add_window_options(command, options.window);
+  command.add_flag("--with-media", options.with_media,
+                   "Of a timeline: make a film of each clip, in a folder beside it");
+  add_text_option(command, "--handles", "SECONDS", options.handles,
+                  "How much more of each clip is in its film, at either end (default: 1)");
+  command.add_flag("--json", options.as_json,
+                   "Print one JSON document: what became of each film, and its size and length");
+  add_progress_option(command, options.progress);
+}
+
+/// kUsage: what is given together and has nothing to do with each other.
+Status check_reel_options(const ReelOptions& options) {
+  if (options.file.empty()) return bad_usage("which reel? Give the file that describes it");
+  const bool is_edit = is_edit_path(options.film.path);
+  if (is_edit && options.list_segments) {
+    return bad_usage("a timeline has no segments: leave --list-segments out");
+  }
+  if (is_edit && options.cost) {
+    return bad_usage("--cost is of a film, and a timeline is none: leave it out");
+  }
+  if (options.film.size_limit > 0 && (is_edit || options.list_segments)) {
+    return bad_usage("--size-limit is of a film that is made here: leave it out");
+  }
+  if (is_edit && !options.engine.is_local()) {
+    return bad_usage("a timeline is made here, with its media: leave --engine out");
+  }
+  if (is_edit && !options.film.film.encoding.name.empty()) {
+    return bad_usage("a timeline goes to no sink: leave --sink out");
+  }
+  if (is_edit && options.film.path.find(kSizePlaceholder) != std::string::npos) {
+    return bad_usage("a timeline has one size: leave {size} out of its name");
+  }
+  if (!options.storyboard.empty() && file_ending(options.storyboard) != ".png") {
+    return bad_usage("--storyboard " + options.storyboard + ": it is a picture: name it .png");
+  }
+  if (!is_edit && (options.with_media || !options.handles.empty())) {
+    return bad_usage(
+        "--with-media and --handles are of timelines for editing programs: -o reel.otio, .edl or "
+        ".mlt");
+  }
+  if (!options.handles.empty() && !options.with_media) {
+    return bad_usage("--handles is of the films that --with-media makes: give that too");
+  }
+  return check_json(options);
+}
+
+/// What came of it.
+struct MadeEdit {
+  FilmResult timeline;
+  std::vector<ClipMedia> media{};   ///< a film of each clip, if they are wanted
+  std::vector<FilmResult> films{};  ///< what became of them
+
+  [[nodiscard]] Status status() const { return timeline.error ? *timeline.error : Status(); }
+};
+
+void warn(const std::string& path, const std::vector<std::string>& warnings) {
+  for (const std::string& warning : warnings) print_warning(shown_name(path) + ": " + warning);
+}
+
+/// Makes those that are not there, and says of each what became of it.
+MadeEach make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle style) {
+  FoundMedia found = find_media(media);
+  MadeEach all{std::move(found.results), std::move(found.status)};
+  if (!all.status) return all;
+  const std::vector<std::size_t>& missing = found.missing;
+  if (is_for_people(style) && missing.size() < media.size()) {
+    print_message(fmt::format("{} of {} clips are there already\n", media.size() - missing.size(),
+                              media.size()));
+  }
+  if (missing.empty()) return all;
+  if (Status folder = make_media_folder(media[missing.front()]); !folder) {
+    all.status = std::move(folder);
+    return all;
+  }
+  const MadeEach made = make_each(missing.size(), "clip", [&](std::size_t number) {
+    FilmPlan plan = media[missing[number]].plan;
+    plan.stop = &watch_for_interruption();
+    OneFilmPrinter printer(style, plan);
+    return outcome_of(make_film(plan, find_replay_game, printer));
+  });
+  for (std::size_t i = 0; i < missing.size(); ++i) all.results[missing[i]] = made.results[i];
+  all.status = made.status;
+  return all;
+}
+
+/// `made`: its films.
+Result<FilmOutcome> make_edit(const EditExport& wanted, const Description& document,
+                              const ReelPlan& reel, ProgressStyle style, MadeEdit& made) {
+  auto media = plan_edit_media(wanted, reel);
+  if (!media) return media.error();
+  made.media = *std::move(media);
+  made.films.resize(made.media.size());
+  const auto file = plan_edit_file(wanted, document, reel, made.media);
+  if (!file) return file.error();
+  warn(wanted.path, file->warnings);
+  if (Status free = check_edit_file(wanted, *file); !free) return free.error();
+  MadeEach films = make_clip_media(made.media, style);
+  made.films = std::move(films.results);
+  if (!films.status) return films.status.error();
+  warn(wanted.path, lost_in_edit(reel.plan.film, made.media));
+  Status written = write_edit_file(wanted, document, reel, made.media);
+  if (!written) return written.error();
+  if (is_for_people(style)) {
+    print_message(fmt::format("{}: a timeline of {}\n", shown_name(wanted.path),
+                              counted(file->clips, "clip")));
+  }
+  return file->is_there ? FilmOutcome::kKept : FilmOutcome::kMade;
+}
+
+/// Writes the timeline when its films, if any are wanted, are there. kInTheWay when another file
+/// has its name; one that says the same is left alone.
+MadeEdit export_edit(const EditExport& wanted, const Description& document, const ReelPlan& reel,
+                     ProgressStyle style) {
+  MadeEdit made;
+  made.timeline = result_of(make_edit(wanted, document, reel, style, made));
+  return made;
+}
+
+/// For --json.
+nlohmann::json document_of_edit(const EditExport& wanted, const ReelPlan& reel,
+                                const MadeEdit& made) {
+  std::vector<const FilmPlan*> films;
+  for (const ClipMedia& one : made.media) films.push_back(&one.plan);
+  nlohmann::json document = films_document(films, made.films);
+  document["file"] = wanted.path;
+  document["clips"] = reel.plan.film.clips().size();
+  add_result(document, made.timeline);
+  return document;
+}
+
 /// What the reel will be, and what it costs.
-Status foresee(const ReelPlan& plan, bool tells_cost) {
-  const auto clips = clips_in_words(plan);
+Status foresee(const ReelPlan& reel, bool tells_cost) {
+  const auto clips = clips_in_words(reel);
   if (!clips) return clips.error();
   print_out("{}", *clips);
   if (!tells_cost) return {};
-  const auto cost = estimate_film(plan.film, find_replay_game);
+  const auto cost = estimate_film(reel.plan, find_replay_game);
   if (cost) print_out("{}", in_words(std::vector{*cost}));
   return cost ? Status() : cost.error();
 }
@@ -66,41 +294,41 @@ Status check_description(const Description& document, const std::string& output)
 }
 
 /// The same, and of what the reel is made from.
-Status check_inputs(const Description& document, const ReelPlan& plan, const std::string& output) {
+Status check_inputs(const Description& document, const ReelPlan& reel, const std::string& output) {
   Status apart = check_description(document, output);
-  return apart ? check_output_is_no_input(plan.film.film, output) : apart;
+  return apart ? check_output_is_no_input(reel.plan.film, output) : apart;
 }
 
 MadeEach make_elsewhere(const Description& document, const std::vector<ReelPlan>& plans,
                         const EngineOptions& engine, ProgressStyle style) {
   std::vector<std::string> paths;
-  for (const ReelPlan& plan : plans) paths.push_back(plan.film.path);
+  for (const ReelPlan& reel : plans) paths.push_back(reel.plan.path);
   return make_each_on_farm(paths, engine, style, [&](std::size_t number) -> Result<FilmOutcome> {
-    const FilmPlan& film = plans[number].film;
-    if (is_made_before(film, true)) return keep_film(film, style);
-    Status handed = check_reel_outputs(document, film);
-    if (handed) handed = make_folder_of(film.path);
-    if (handed) handed = hand_over_to_farm(film, engine);
+    const FilmPlan& plan = plans[number].plan;
+    if (is_made_before(plan, true)) return keep_film(plan, style);
+    Status handed = check_reel_outputs(document, plan);
+    if (handed) handed = make_folder_of(plan.path);
+    if (handed) handed = hand_over_to_farm(plan, engine);
     if (!handed) return handed.error();
     return FilmOutcome::kQueued;
   });
 }
 
-Status draw_storyboard(const ReelOptions& options, const ReelPlan& plan) {
-  const auto size = make_storyboard(plan, {options.storyboard, options.film.overwrite},
+Status draw_storyboard(const ReelOptions& options, const ReelPlan& reel) {
+  const auto size = make_storyboard(reel, {options.storyboard, options.film.overwrite},
                                     find_replay_game, &watch_for_interruption());
   if (!size) return size.error();
   print_message(fmt::format("{}: {}, {}x{}\n", shown_name(options.storyboard),
-                            counted(plan.film.film.clips().size(), "clip"), size->width,
+                            counted(reel.plan.film.clips().size(), "clip"), size->width,
                             size->height));
   return {};
 }
 
-Status make_sheet(const ReelOptions& options, const Description& document, const ReelPlan& plan) {
-  Status made = check_inputs(document, plan, options.storyboard);
-  if (made) made = draw_storyboard(options, plan);
+Status make_sheet(const ReelOptions& options, const Description& document, const ReelPlan& reel) {
+  Status made = check_inputs(document, reel, options.storyboard);
+  if (made) made = draw_storyboard(options, reel);
   if (options.as_json) {
-    nlohmann::json sheet = {{"file", options.storyboard}, {"clips", plan.film.film.clips().size()}};
+    nlohmann::json sheet = {{"file", options.storyboard}, {"clips", reel.plan.film.clips().size()}};
     add_result(sheet, result_of(outcome_of(made)));
     print_document(sheet);
   }
@@ -146,28 +374,28 @@ Status make_timeline(const ReelOptions& options, const Description& document, Pr
 Status make_films(const ReelOptions& options, const Description& document, ProgressStyle style) {
   FilmRequest target = target_of(options);
   if (options.dry_run && target.path.empty()) target.path = "reel" + usual_ending(document);
-  if (const auto sink = sink_of(target, target.path); !sink) return sink.error();
+  if (const auto sink = sink_of(target); !sink) return sink.error();
   const auto plans = plan_reels(document, target);
   if (!plans) return plans.error();
   if (options.list_segments && plans->size() > 1) {
     return bad_usage("--list-segments lists one film at a time: give the reel one size");
   }
   if (options.list_segments) {
-    return print_segment_jobs(plans->front().film);
+    return print_segment_jobs(plans->front().plan);
   }
   const bool is_elsewhere = !options.engine.is_local() && !options.dry_run;
   const auto make_here = [&](std::size_t number) {
-    const ReelPlan& plan = (*plans)[number];
-    if (options.dry_run && plans->size() > 1) print_out("{}:\n", shown_name(plan.film.path));
-    if (options.dry_run) return outcome_of(foresee(plan, options.cost));
-    return told_if_kept(make_asked_reel(document, plan.film, printers(style)), plan.film.path,
+    const ReelPlan& reel = (*plans)[number];
+    if (options.dry_run && plans->size() > 1) print_out("{}:\n", shown_name(reel.plan.path));
+    if (options.dry_run) return outcome_of(foresee(reel, options.cost));
+    return told_if_kept(make_requested_reel(document, reel.plan, printers(style)), reel.plan.path,
                         style);
   };
   const MadeEach made = is_elsewhere ? make_elsewhere(document, *plans, options.engine, style)
                                      : make_each(plans->size(), "reel", make_here);
   if (options.as_json) {
     std::vector<const FilmPlan*> films;
-    for (const ReelPlan& plan : *plans) films.push_back(&plan.film);
+    for (const ReelPlan& reel : *plans) films.push_back(&reel.plan);
     print_document(films_document(films, made.results));
   }
   return made.status;

@@ -9,7 +9,7 @@
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "live/report/crash_text.h"
-#include "movie/time/replay_break.h"
+#include "movie/film/time/replay_break.h"
 
 namespace tickreel::cli {
 namespace {

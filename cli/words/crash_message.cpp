@@ -7,7 +7,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "cli/process/last_words.h"
+#include "cli/process/crash_reporter.h"
 #include "cli/words/messages.h"
 #include "core/text/shell_word.h"
 #include "core/text/shown_name.h"
@@ -25,6 +25,7 @@ using FixedText = std::array<char, 8192>;
 FixedText advice;          ///< after a crash while a tick was played
 FixedText picture_advice;  ///< while a picture was drawn
 FixedText elsewhere_advice;
+FixedText recording;  ///< the file
 
 void set(FixedText& text, const std::string& to) {
   text.fill('\0');
@@ -73,7 +74,18 @@ void prepare_crash_message(const std::string& part_path) {
   set(elsewhere_advice,
       fmt::format("{}\n  for a bug report:  tickreel replays bundle {} -o crash.zip", where,
                   words));
+  set(recording, part_path);
   prepare_crash_list(part_path, games);
+}
+
+void say_the_display_is_gone() {
+  // One that is complete has another name.
+  const bool is_recording = recording[0] != '\0' && ::access(recording.data(), F_OK) == 0;
+  print_message("tickreel: the display went away, and the window with it" +
+                (is_recording
+                     ? fmt::format(". The recording is in {}", shown_name(recording.data()))
+                     : std::string()) +
+                "\n");
 }
 
 void say_crash_message(int signal, CrashPlace place) {

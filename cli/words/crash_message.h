@@ -21,6 +21,8 @@ void prepare_crash_message(const std::string& part_path);
 /// Says so on standard error, and leaves word for the next start unless that is a terminal. For
 /// CrashSite::set_farewell.
 void say_crash_message(int signal, CrashPlace place);
+/// Says on standard error that the display went away, and where the recording is. By any thread.
+void say_the_display_is_gone();
 /// What a replay says of a crash, for --json; `tick`: where.
 nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick);
 /// Tells of what crashed since this was called last, as far as the recordings are where they were.

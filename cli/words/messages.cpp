@@ -1,5 +1,6 @@
 #include "cli/words/messages.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdio>
@@ -9,6 +10,16 @@
 #include "core/text/shown_name.h"
 
 namespace tickreel::cli {
+namespace {
+
+/// Of the thread that runs the command.
+bool document_is_owed = false;
+
+std::string text_of(const nlohmann::json& document) {
+  return shown_json(document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace)) + "\n";
+}
+
+}  // namespace
 
 void print_text(std::string_view text) {
   fmt::print("{}", shown_text(text));
@@ -38,8 +49,25 @@ void print_error(std::string_view message) {
 }
 
 void print_document(const nlohmann::json& document) {
-  const std::string text = document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace);
-  fmt::print("{}\n", shown_json(text));
+  document_is_owed = false;
+  fmt::print("{}", text_of(document));
+}
+
+void promise_document() {
+  document_is_owed = true;
+}
+
+void print_promised_document(std::string_view error, int code) {
+  if (!document_is_owed) return;
+  document_is_owed = false;
+  const std::string text = text_of({{"error", with_option_names(error)}, {"code", code}});
+  // The error has been said: that nobody can read this one is no further error.
+  static_cast<void>(std::fputs(text.c_str(), stdout));
+}
+
+std::size_t terminal_columns(int descriptor) {
+  winsize size{};
+  return ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 }  // namespace tickreel::cli

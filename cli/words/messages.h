@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
@@ -38,5 +39,14 @@ void print_error(std::string_view message);
 /// Prints one document on standard output. Names in a file may be any bytes and JSON is UTF-8, so
 /// what is none is replaced.
 void print_document(const nlohmann::json& document);
+
+/// From now on standard output is to hold one document, whatever becomes of the command.
+void promise_document();
+/// Keeps that promise where the command ended without one: an object with `error` and `code`, the
+/// exit code.
+void print_promised_document(std::string_view error, int code);
+
+/// The width of the terminal behind a descriptor, in characters; 0: there is none.
+std::size_t terminal_columns(int descriptor);
 
 }  // namespace tickreel::cli

@@ -4,7 +4,7 @@
 
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 
 namespace tickreel::cli {
 

@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "cli/room.h"
-#include "movie/marks/event_scan.h"
-#include "movie/notes/note_documents.h"
-#include "movie/notes/noted_replay.h"
+#include "movie/cut/marks/event_scan.h"
+#include "movie/cut/notes/note_documents.h"
+#include "movie/cut/notes/noted_replay.h"
 #include "sim/replay/replay_notes.h"
 
 namespace tickreel::cli {

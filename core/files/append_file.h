@@ -22,8 +22,8 @@ class AppendFile {
   /// Opens `path` to add to what it holds, and waits while another program writes it. kFailed when
   /// it cannot be written, or has no permission to be (which would not stop an administrator).
   static Result<AppendFile> open_existing(const std::string& path);
-  /// The same, and creates it when it is not there. A link is not followed. kNotNow when the other
-  /// program, which may have been stopped, takes longer than `patience_seconds`.
+  /// Opens the file, and creates it when it is not there. A link is not followed. kNotNow when the
+  /// other program, which may have been stopped, takes longer than `patience_seconds`.
   static Result<AppendFile> open_or_create(const std::string& path,
                                            double patience_seconds = kPatienceSeconds);
 

@@ -4,7 +4,7 @@
 
 namespace tickreel {
 
-/// Who else may lock what is locked.
+/// Whether others may lock the same file, too.
 enum class LockMode { kAlone, kShared };
 
 enum class LockState {
@@ -17,7 +17,7 @@ enum class LockState {
 /// Locks an open file or directory (flock), until it is closed or its process ends. Does not wait.
 LockState try_lock(int descriptor, LockMode mode);
 
-/// The same for this process alone, and waits until it is free.
+/// Locks for this process alone, and waits until the file is free.
 LockState wait_for_lock(int descriptor);
 
 enum class Links { kFollowed, kNotFollowed };
@@ -26,8 +26,8 @@ enum class Links { kFollowed, kNotFollowed };
 /// what is locked may have been renamed or removed just before.
 bool is_named(int descriptor, const std::string& path, Links links);
 
-/// Who keeps an open file or directory locked: "process 1234", or "another process" where the
-/// system does not tell.
+/// Names the holder of the lock on an open file or directory: "process 1234", or "another process"
+/// where the system does not tell.
 std::string name_of_lock_holder(int descriptor);
 
 }  // namespace tickreel

@@ -1,6 +1,7 @@
 #include "core/files/file_names.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -35,8 +36,20 @@ std::string directory_of(const std::string& path) {
   return parent.empty() ? "." : parent;
 }
 
+void take_rights(const std::string& like, const std::string& path) {
+  constexpr mode_t kOfFiles = 0777;  // who may become somebody else, another program must not say
+  struct stat old {};
+  if (::lstat(like.c_str(), &old) != 0 || !S_ISREG(old.st_mode)) return;
+  // Only root gives files away; the group may be one's own.
+  if (::lchown(path.c_str(), old.st_uid, old.st_gid) != 0) {
+    static_cast<void>(::lchown(path.c_str(), static_cast<uid_t>(-1), old.st_gid) == 0);
+  }
+  static_cast<void>(::chmod(path.c_str(), (old.st_mode & kOfFiles) | S_IWUSR) == 0);
+}
+
 Status rename_file(const std::string& from, const std::string& to, WhenThere when_there) {
   const bool keeps = when_there == WhenThere::kKeep;
+  if (!keeps) take_rights(to, from);
   const bool done = keeps ? rename_without_replacing(from.c_str(), to.c_str())
                           : std::rename(from.c_str(), to.c_str()) == 0;
   if (done) return {};

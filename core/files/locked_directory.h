@@ -32,7 +32,7 @@ class LockedDirectory {
   bool is_new_;
 };
 
-/// What to do about something that is in the way.
+/// The advice of messages about something that is in the way.
 inline constexpr const char* kMoveItAway = "move it away, or choose another name";
 
 }  // namespace tickreel

@@ -117,6 +117,7 @@ Result<OutputFile> OutputFile::create(std::string path, bool overwrite) {
   OutputFile file(std::move(path), std::move(part_path), *std::move(descriptor), overwrite);
   // Another run may have finished it meanwhile.
   if (Status free = check_replaceable(file.path_, overwrite); !free) return free.error();
+  take_rights(file.path_, file.part_path_);
   return file;
 }
 

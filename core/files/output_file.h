@@ -32,8 +32,8 @@ bool remove_part(const std::string& path);
 bool is_being_written(const std::string& path);
 
 /// A file that appears under its name only when it is complete. Everything goes to `PATH.part`;
-/// publish() renames it. Destroyed before that, it removes the part file, and what was under PATH
-/// stays as it was. Moves, does not copy.
+/// publish() renames it. A file that it replaces leaves it its mode and its owner. Destroyed before
+/// that, it removes the part file, and what was under PATH stays as it was. Moves, does not copy.
 ///
 /// Or standard output, where there is nothing to rename and nothing is ever taken back. A reader
 /// that went away is an error value only if the program ignores SIGPIPE.
@@ -63,13 +63,13 @@ class OutputFile {
   /// were; 0: none are there.
   [[nodiscard]] Result<std::size_t> read_at(std::int64_t offset,
                                             std::span<std::uint8_t> bytes) const;
-  /// Nothing more will be written: all of it is on the disk when this succeeds. Also ends the lock,
-  /// for those who have too many files to keep them open.
+  /// Ends writing: the whole file is on the disk when this succeeds. Ends the lock, too, for
+  /// callers with too many files to keep them open.
   Status close();
   /// Completes the file if it is open, and gives it its name while it is still locked.
   Status publish();
-  /// As publish(), but put_back() can undo it until keep(): what was under the name lives on as the
-  /// part file. (Where the file system cannot exchange two names it is lost.)
+  /// Like publish(), but put_back() can undo it until keep(): the file that had the name lives on
+  /// as the part file. (Where the file system cannot exchange two names it is lost.)
   Status publish_for_now();
   void put_back();
   /// The file is complete, also when what it has replaced cannot be removed.

@@ -12,15 +12,15 @@ std::string reason(int error_number);
 /// "cannot WHAT PATH: the reason".
 Error cannot(const std::string& what, const std::string& path, int error_number);
 
-/// The same of a file or directory that was to be made there. If it is its folder that is missing
-/// or cannot be written, that is named, and what to do.
+/// The error of a file or directory that cannot be made there. Where its folder is missing or
+/// cannot be written, the message names the folder, and says what to do.
 Error cannot_make(const std::string& what, const std::string& path, int error_number);
 
 /// Whether an errno says that the system ran short of files or memory, or that a disk failed: what
 /// was asked for, or the file that was to be read, is not at fault then.
 bool is_fault_of_system(int error_number);
 
-/// The same as cannot() of a file that was given to be read: kBadFile unless the system is at
+/// Like cannot(), of a file that was given to be read: kBadFile unless the system is at
 /// fault.
 Error cannot_read_given(const std::string& what, const std::string& path, int error_number);
 

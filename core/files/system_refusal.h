@@ -9,7 +9,7 @@ namespace tickreel {
 
 /// kFailed because the system had no file, room or memory to give, whatever was asked for.
 Error refused_by_system(std::string message);
-/// The same with what it is about.
+/// Marks an error with a subject as the system's.
 Error refused_by_system(Error error);
 
 /// Keeps the first refused_by_system() of this thread while it lives; there is one at a time. So

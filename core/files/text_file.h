@@ -22,7 +22,7 @@ Result<Descriptor> open_regular_file(const std::string& path);
 /// none.
 bool is_named_pipe(const std::string& path);
 
-/// The same as read_text_file() of what somebody names to be read, which may be a pipe that a shell
+/// Like read_text_file(), of a file that somebody names: it may be a pipe that a shell
 /// made, as for <(...). kBadFile for a pipe with a name.
 Result<std::string> read_given_text(const std::string& path, std::size_t max_bytes);
 

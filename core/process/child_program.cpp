@@ -133,8 +133,7 @@ ChildProgram::ChildProgram(ChildProgram&& other) noexcept
       output_(std::move(other.output_)),
       patience_(other.patience_),
       unread_(std::move(other.unread_)),
-      at_end_(other.at_end_),
-      exit_code_(other.exit_code_) {}
+      at_end_(other.at_end_) {}
 
 ChildProgram::~ChildProgram() {
   // First: a program whose pipe is closed would say so.
@@ -208,9 +207,8 @@ Status ChildProgram::await_end(const std::atomic<bool>* stop) {
     return gives_up("was killed by signal " + std::to_string(WTERMSIG(state)) + " (" +
                     strsignal(WTERMSIG(state)) + ")");
   }
-  exit_code_ = WEXITSTATUS(state);
-  if (*exit_code_ != 0) {
-    return gives_up("ended with code " + std::to_string(*exit_code_));
+  if (const int code = WEXITSTATUS(state); code != 0) {
+    return gives_up("ended with code " + std::to_string(code));
   }
   return {};
 }

@@ -22,7 +22,7 @@ class ChildProgram {
   /// how long it may take for one line.
   static Result<ChildProgram> start(std::vector<std::string> command,
                                     std::chrono::milliseconds patience = std::chrono::minutes(1));
-  /// The same for a copy of this program; `arguments` are those behind its name.
+  /// Starts a copy of this program; `arguments` stand behind its name.
   static Result<ChildProgram> start_copy(
       std::vector<std::string> arguments,
       std::chrono::milliseconds patience = std::chrono::minutes(1));
@@ -40,8 +40,6 @@ class ChildProgram {
   Result<std::string> read_all(std::size_t max_bytes, const std::atomic<bool>* stop = nullptr);
   /// Below 0 when it has ended, as far as reading has seen it end.
   [[nodiscard]] pid_t process() const { return process_; }
-  /// That it has ended with, as far as reading has seen it end.
-  [[nodiscard]] std::optional<int> exit_code() const { return exit_code_; }
 
  private:
   ChildProgram(std::string name, pid_t process, Descriptor output,
@@ -56,7 +54,6 @@ class ChildProgram {
   std::chrono::milliseconds patience_;
   std::string unread_;
   bool at_end_ = false;
-  std::optional<int> exit_code_;
 };
 
 }  // namespace tickreel

@@ -13,10 +13,10 @@ std::string nearest_name(const std::string& word, const std::vector<std::string>
 /// like it the first three, ": do you mean '--format' or '--from'?". Empty where none is, as of an
 /// option of one letter.
 std::string do_you_mean(const std::string& word, const std::vector<std::string>& names);
-/// What a message that lists names ends in: "; do you mean 'dissolve'?"; empty where no name is
+/// The end of a message that lists names: "; do you mean 'dissolve'?"; empty where no name is
 /// like the word.
 std::string or_nearest(const std::string& word, const std::vector<std::string>& names);
-/// The same of names as messages list them: "row, column or grid".
+/// Takes the names as messages list them: "row, column or grid".
 std::string or_nearest(const std::string& word, std::string_view names);
 
 }  // namespace tickreel

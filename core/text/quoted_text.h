@@ -11,7 +11,7 @@ namespace tickreel {
 /// after a backslash.
 std::string quoted_text(std::string_view text);
 
-/// What quoted_text() makes of which text; nothing for what it does not write.
+/// Returns the text that quoted_text() made this of; nothing where it made it of none.
 std::optional<std::string> unquoted_text(std::string_view quoted);
 
 }  // namespace tickreel

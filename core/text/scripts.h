@@ -14,13 +14,14 @@ bool needs_shaping(char32_t code);
 
 /// Characters that are not seen themselves, and only change how others look or join.
 bool is_unseen(char32_t code);
-/// Those that give the emoji before them another tone.
+/// Whether a character gives the emoji before it another tone.
 bool is_skin_tone(char32_t code);
-/// Those blocks of Unicode that have emoji and symbols like them alone.
+/// Whether a character is in a block of Unicode of emoji and similar symbols alone.
 bool is_pictograph(char32_t code);
 /// Arabic letters, which are drawn by their joined forms.
 bool is_arabic(char32_t code);
-/// As wide as it is high: Chinese characters, kana, Hangul and what stands among them; pictographs.
+/// Whether a character is as wide as it is high: Chinese characters, kana, Hangul and what stands
+/// among them; pictographs.
 bool is_wide(char32_t code);
 
 }  // namespace tickreel

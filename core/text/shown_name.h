@@ -12,7 +12,7 @@ std::string shown_name(const std::string& path);
 /// more follow only where they are indented by two spaces.
 std::string shown_message(std::string_view message);
 
-/// What is printed for people, of any number of lines.
+/// Makes text fit to be printed for people, of any number of lines.
 std::string shown_text(std::string_view text);
 /// Tables that another program reads, which has to get the characters that turn directions; no
 /// name in them may have a control character.

@@ -15,7 +15,7 @@ class Typed {
 
   Typed() = default;
   explicit Typed(std::string text) : text_(std::move(text)), value_(Read(text_)) {}
-  /// Of what is known to mean that.
+  /// Takes a text that is known to mean the value.
   Typed(std::string text, Value value) : text_(std::move(text)), value_(std::move(value)) {}
 
   [[nodiscard]] const std::string& text() const { return text_; }

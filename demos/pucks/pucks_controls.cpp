@@ -1,4 +1,4 @@
-#include "demos/pucks/pucks_controls.h"
+#include "demos/pucks/pucks.h"
 
 #include "tickreel/game/key_codes.h"
 

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <vector>
 
 #include "tickreel/view/vec.h"
 
@@ -37,10 +36,37 @@ struct Fort {
 
 inline constexpr std::size_t kMaxLaunchers = 4;
 
-const std::vector<Plate>& plates();
-const std::vector<Pedestal>& pedestals();
-const std::array<Mast, kMaxLaunchers>& masts();   ///< by player
-const std::array<Fort, kMaxLaunchers>& forts();   ///< the first one is player 0's, and so on
+inline constexpr std::array<Plate, 10> kPlates{{
+    {{0.0F, 3.75F}, 7.5F, 0.0F},
+    {{-9.3F, 2.4F}, 4.8F, 0.0F},
+    {{9.3F, 2.4F}, 4.8F, 0.0F},
+    {{-17.6F, 1.6F}, 3.2F, 0.0F},
+    {{17.6F, 1.6F}, 3.2F, 0.0F},
+    // Hung up, as deflectors.
+    {{-8.6F, 10.6F}, 3.6F, 1.25F},
+    {{8.6F, 10.6F}, 3.6F, -1.25F},
+    {{0.0F, 12.6F}, 4.2F, 1.5708F},
+    {{-17.2F, 8.2F}, 2.4F, 0.35F},
+    {{17.2F, 8.2F}, 2.4F, -0.35F},
+}};
+inline constexpr std::array<Pedestal, 2> kPedestals{{
+    {{-4.8F, 0.6F}, {5.4F, 1.2F}},
+    {{4.8F, 0.6F}, {5.4F, 1.2F}},
+}};
+/// By player.
+inline constexpr std::array<Mast, kMaxLaunchers> kMasts{{
+    {-22.6F, 1.2F, 7.0F, 1.0F},
+    {22.6F, 1.2F, 7.0F, -1.0F},
+    {-25.2F, 7.5F, 13.0F, 1.0F},
+    {25.2F, 7.5F, 13.0F, -1.0F},
+}};
+/// The first one is player 0's, and so on.
+inline constexpr std::array<Fort, kMaxLaunchers> kForts{{
+    {{-13.2F, 0.0F}, {4, 7, 6, 5}},
+    {{13.2F, 0.0F}, {5, 6, 7, 4}},
+    {{-4.8F, 1.2F}, {5, 7, 6, 4}},
+    {{4.8F, 1.2F}, {4, 6, 7, 5}},
+}};
 inline constexpr float kLowestElevation = -0.9F;  ///< radians above the horizon
 inline constexpr float kHighestElevation = 1.2F;
 

@@ -25,12 +25,12 @@ std::vector<Body> assembled(const World& world) {
   const Tuning& tuning = world.tuning;
   std::vector<Body> bodies;
   bodies.push_back(fixed_box(tuning, kGroundId, {0.0F, -1.0F}, {2.0F * kGroundHalfWidth, 2.0F}));
-  for (std::uint32_t i = 0; i < pedestals().size(); ++i) {
+  for (std::uint32_t i = 0; i < kPedestals.size(); ++i) {
     bodies.push_back(
-        fixed_box(tuning, kFirstPedestalId + i, pedestals()[i].middle, pedestals()[i].size));
+        fixed_box(tuning, kFirstPedestalId + i, kPedestals[i].middle, kPedestals[i].size));
   }
-  for (std::uint32_t i = 0; i < plates().size(); ++i) {
-    const Plate& plate = plates()[i];
+  for (std::uint32_t i = 0; i < kPlates.size(); ++i) {
+    const Plate& plate = kPlates[i];
     bodies.push_back(fixed_box(tuning, kFirstPlateId + i, plate.middle,
                                {kPlateThickness, plate.length}, plate.angle));
   }
@@ -67,8 +67,7 @@ Vec2 slowed(Vec2 velocity) {
 
 void read_back(World& world, const std::vector<Body>& bodies) {
   State& state = world.state;
-  auto body =
-      bodies.begin() + static_cast<std::ptrdiff_t>(1 + pedestals().size() + plates().size());
+  auto body = bodies.begin() + static_cast<std::ptrdiff_t>(1 + kPedestals.size() + kPlates.size());
   for (Crate& crate : state.crates) {
     crate.position = body->position;
     crate.angle = rockets::is_within(body->angle, kPi) ? body->angle : wrap_angle(body->angle);
@@ -123,29 +122,29 @@ void blast(World& world, Vec2 middle, std::uint32_t by) {
 }
 
 bool is_plate(std::uint32_t id) {
-  return id >= kFirstPlateId && id < kFirstPlateId + plates().size();
+  return id >= kFirstPlateId && id < kFirstPlateId + kPlates.size();
 }
 
 /// Box2D has turned the velocity already; this tells of it. (Friction of rockets is 0.)
 void bounce(World& world, Rocket& rocket, const Touch& touch, float when) {
   --rocket.bounces_left;
   const float lost = (1.0F + world.tuning.rocket_bounce) * dot(touch.velocity, touch.normal);
-  kink(world, rocket.id, when, touch.position, touch.velocity,
-       touch.velocity - touch.normal * lost);
-  tell(world, {.kind = kBounce,
-               .variant = rocket.owner,
-               .when = when,
-               .position = touch.point,
-               .direction = touch.normal});
+  world.state.story.kink(rocket.id, when, in_world(touch.position), in_world(touch.velocity),
+                         in_world(touch.velocity - touch.normal * lost));
+  world.state.story.tell({.kind = kBounce,
+                          .variant = rocket.owner,
+                          .when = when,
+                          .position = in_world(touch.point),
+                          .direction = in_world(touch.normal)});
 }
 
 void explode(World& world, const Rocket& rocket, const Touch& touch, float when) {
-  vanish(world, rocket.id, when, touch.position, touch.velocity);
-  tell(world, {.kind = kExplosion,
-               .variant = rocket.owner,
-               .when = when,
-               .position = touch.position,
-               .direction = touch.normal});
+  world.state.story.vanish(rocket.id, when, in_world(touch.position), in_world(touch.velocity));
+  world.state.story.tell({.kind = kExplosion,
+                          .variant = rocket.owner,
+                          .when = when,
+                          .position = in_world(touch.position),
+                          .direction = in_world(touch.normal)});
   blast(world, touch.position, rocket.owner);
 }
 
@@ -175,7 +174,8 @@ void tell_of_pushed_crates(World& world, const std::vector<Vec2>& velocities_bef
   for (std::size_t i = 0; i < velocities_before.size(); ++i) {
     const Crate& crate = world.state.crates[i];
     if (crate.velocity == velocities_before[i]) continue;
-    kink(world, crate.id, 1.0F, crate.position, velocities_before[i], crate.velocity);
+    world.state.story.kink(crate.id, 1.0F, in_world(crate.position), in_world(velocities_before[i]),
+                           in_world(crate.velocity));
   }
 }
 
@@ -183,7 +183,8 @@ void end_rockets(World& world) {
   for (Rocket& rocket : world.state.rockets) {
     if (rocket.ticks_left < 0) continue;
     if (--rocket.ticks_left < 0 || is_out(rocket.position)) {
-      vanish(world, rocket.id, 1.0F, rocket.position, rocket.velocity);
+      world.state.story.vanish(rocket.id, 1.0F, in_world(rocket.position),
+                               in_world(rocket.velocity));
       rocket.ticks_left = -1;
     }
   }

@@ -3,13 +3,57 @@
 #include <algorithm>
 
 #include "demos/rockets/arena.h"
-#include "demos/rockets/rockets_bot.h"
-#include "demos/rockets/rockets_input.h"
 #include "demos/rockets/rockets_view.h"
 #include "demos/rockets/world.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {
+
+constexpr std::int32_t kMaxCount = 1'000'000;  ///< of ticks, points, rounds: no sum overflows
+
+bool is_within(Vec2 v, float reach) {
+  return rockets::is_within(v.x, reach) && rockets::is_within(v.y, reach);
+}
+
+void limit(std::int32_t& count, std::int32_t lowest = 0) {
+  count = limited(count, lowest, kMaxCount);
+}
+
+/// For a state that was loaded: drops what no tick could have made and what Box2D could not bear.
+/// Leaves alone everything that a tick makes.
+void drop_nonsense(State& state, std::size_t player_count) {
+  state.players.resize(player_count);
+  for (std::size_t i = 0; i < state.players.size(); ++i) {
+    Player& player = state.players[i];
+    player.lift = limited(player.lift, kMasts[i].low, kMasts[i].high);
+    player.elevation = limited(player.elevation, kLowestElevation, kHighestElevation);
+    limit(player.reload_ticks);
+    limit(player.score, -kMaxCount);
+    if (player.hit_by >= player_count) player.hit_by = kNobody;
+  }
+  // Each condition is one that holds for a number and fails for a NaN.
+  std::erase_if(state.crates, [&](const Crate& crate) {
+    return !(crate.owner < player_count && is_within(crate.position, kMaxReach) &&
+             rockets::is_within(crate.angle, kPi) && is_within(crate.velocity, kMaxSpeed) &&
+             rockets::is_within(crate.spin, kMaxSpin));
+  });
+  std::erase_if(state.rockets, [&](const Rocket& rocket) {
+    return !(rocket.owner < player_count && is_within(rocket.position, kMaxReach) &&
+             is_within(rocket.velocity, kMaxSpeed));
+  });
+  for (Rocket& rocket : state.rockets) {
+    limit(rocket.bounces_left);
+    limit(rocket.ticks_left);
+  }
+  std::erase_if(state.pushes, [](const ContactPush& push) {
+    return !(push.apart >= 0.0F && push.apart <= kMaxPush &&
+             rockets::is_within(push.along, kMaxPush));
+  });
+  state.round.number = limited<std::int64_t>(state.round.number, 1, kMaxCount);
+  state.round.phase = limited(state.round.phase, kCountdown, kRoundOver);
+  limit(state.round.phase_ticks);
+}
 
 class RocketsGame final : public Game {
  public:
@@ -36,8 +80,7 @@ class RocketsGame final : public Game {
   /// The declared order. Within each step: by player index, and lists from the oldest on.
   void tick(const InputFrame& input) override {
     World world{rules(), state_};
-    state_.events.clear();
-    state_.path_events.clear();
+    state_.story.clear();
     step_round(world);
     step_launchers(world, input);
     step_bodies_of(world);
@@ -46,7 +89,7 @@ class RocketsGame final : public Game {
 
   void describe(StateArchive& archive) override {
     state_.describe(archive);
-    if (archive.is_loading()) state_.drop_nonsense(names_.size());
+    if (archive.is_loading()) drop_nonsense(state_, names_.size());
   }
 
   void publish(View& view) const override { publish_view({rules(), state_}, names_, view); }
@@ -82,9 +125,7 @@ GameInfo rockets_info() {
   info.rewind_button = kRewindButton;
   info.rewind_ticks = 600;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<RocketsGame>(setup); };
-  info.make_bot = [](const SessionSetup& setup, std::size_t player) {
-    return std::make_unique<RocketsBot>(setup, player);
-  };
+  info.make_bot = make_rockets_bot;
   return info;
 }
 

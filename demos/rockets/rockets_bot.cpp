@@ -1,16 +1,62 @@
-#include "demos/rockets/rockets_bot.h"
+#include "demos/rockets/world.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 #include "demos/rockets/arena.h"
-#include "demos/rockets/rockets_input.h"
+#include "demos/rockets/rockets_tuning.h"
 #include "demos/rockets/rockets_view.h"
-#include "demos/rockets/world.h"
+#include "tickreel/game/game.h"
+#include "tickreel/game/random_stream.h"
 #include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
 namespace {
+
+/// A gunner of code: flies rockets in its head until one ends in a crate of somebody else, drives
+/// there, fires. Sees the view and nothing else; the same views give the same inputs.
+class RocketsBot final : public Bot {
+ public:
+  RocketsBot(const SessionSetup& setup, std::size_t player);
+  PlayerInput decide(const View& view) override;
+
+ private:
+  /// What a rocket can meet.
+  struct Obstacle {
+    Vec2 middle;
+    Vec2 half_size;
+    Vec2 axis;  ///< unit length, of the first half size
+    bool is_plate = false;
+    float worth = 0.0F;  ///< of hitting it; below 0 for one's own crates
+  };
+  struct Hit {
+    float fraction = 1.0F;  ///< of the way
+    Vec2 normal;
+    const Obstacle* obstacle = nullptr;
+  };
+  struct Aim {
+    float lift = 0.0F;
+    float elevation = 0.0F;
+    float worth = 0.0F;
+  };
+
+  bool look(const View& view);  ///< false when there is nothing to fire with
+  [[nodiscard]] std::optional<Hit> first_hit(Vec2 from, Vec2 way) const;
+  /// How much a rocket fired like this is worth.
+  [[nodiscard]] float worth_of_flight(const Aim& aim) const;
+  void think();  ///< tries a few aims and keeps the best
+
+  std::size_t player_;
+  Tuning tuning_;  ///< as it flies rockets in its head
+  RandomStream random_;
+  std::vector<Obstacle> obstacles_;
+  float lift_ = 0.0F;
+  float elevation_ = 0.0F;
+  bool is_loaded_ = false;
+  Aim best_;
+};
 
 constexpr float kStep = 1.0F / 60.0F;  ///< seconds, of a flight in the head
 
@@ -27,8 +73,6 @@ Vec2 axis_of(const Quat& q) {
 float approach(float from, float to, float speed) {
   return std::clamp((to - from) / (speed * kStep), -1.0F, 1.0F);
 }
-
-}  // namespace
 
 RocketsBot::RocketsBot(const SessionSetup& setup, std::size_t player)
     : player_(player),
@@ -60,7 +104,7 @@ bool RocketsBot::look(const View& view) {
     if (thing.kind == kLauncher && thing.variant == player_) {
       found = true;
       lift_ = thing.position.z;
-      elevation_ = exact_atan2(axis.y, axis.x * masts()[player_].facing);
+      elevation_ = exact_atan2(axis.y, axis.x * kMasts[player_].facing);
       is_loaded_ = thing.values[0] >= 1.0F;
     }
     if (thing.kind != kPlate && thing.kind != kPedestal && thing.kind != kCrate) continue;
@@ -135,7 +179,7 @@ void RocketsBot::think() {
   constexpr float kAimError = 0.012F;
   // What was good a moment ago may have fallen since.
   if (best_.worth > 0.0F) best_.worth = worth_of_flight(best_);
-  const Mast& mast = masts()[player_];
+  const Mast& mast = kMasts[player_];
   for (int i = 0; i < kTries; ++i) {
     Aim aim{.lift = std::clamp(lift_ + random_.between(-2.5F, 2.5F), mast.low, mast.high),
             .elevation = random_.between(-0.7F, 0.8F)};
@@ -144,6 +188,12 @@ void RocketsBot::think() {
     aim.elevation += random_.between(-kAimError, kAimError);
     best_ = aim;
   }
+}
+
+}  // namespace
+
+std::unique_ptr<Bot> make_rockets_bot(const SessionSetup& setup, std::size_t player) {
+  return std::make_unique<RocketsBot>(setup, player);
 }
 
 }  // namespace tickreel::rockets

@@ -1,33 +1,18 @@
-#include "demos/rockets/rockets_controls.h"
+#include "demos/rockets/rockets.h"
 
-#include "demos/rockets/rockets_input.h"
+#include "demos/rockets/rockets_view.h"
+#include "tickreel/game/game_actions.h"
 #include "tickreel/game/key_codes.h"
 
 namespace tickreel::rockets {
 
 GameControls rockets_controls() {
-  return {{{.name = "climb", .axis = kLiftAxis, .push = 1, .left_key = 'W', .right_key = kKeyUp},
-           {.name = "sink", .axis = kLiftAxis, .push = -1, .left_key = 'S', .right_key = kKeyDown},
-           {.name = "raise the muzzle",
-            .axis = kTurnAxis,
-            .push = 1,
-            .left_key = 'D',
-            .right_key = kKeyRight},
-           {.name = "lower the muzzle",
-            .axis = kTurnAxis,
-            .push = -1,
-            .left_key = 'A',
-            .right_key = kKeyLeft},
-           {.name = "fire",
-            .buttons = kFireButton,
-            .left_key = kKeySpace,
-            .right_key = kKeyEnter,
-            .pad_button = kPadRightBumper},
-           {.name = "rewind",
-            .buttons = kRewindButton,
-            .left_key = 'R',
-            .right_key = kKeyRightShift,
-            .pad_button = kPadLeftBumper}},
+  return {{axis_action("climb", kLiftAxis, 1, 'W', kKeyUp),
+           axis_action("sink", kLiftAxis, -1, 'S', kKeyDown),
+           axis_action("raise the muzzle", kTurnAxis, 1, 'D', kKeyRight),
+           axis_action("lower the muzzle", kTurnAxis, -1, 'A', kKeyLeft),
+           button_action("fire", kFireButton, kKeySpace, kKeyEnter, kPadRightBumper),
+           button_action("rewind", kRewindButton, 'R', kKeyRightShift, kPadLeftBumper)},
           {{.name = "climb and sink", .stick = kPadLeftY, .axis = kLiftAxis, .inverted = true},
            {.name = "turn the muzzle", .stick = kPadRightY, .axis = kTurnAxis, .inverted = true}}};
 }

@@ -5,12 +5,14 @@
 #include "demos/rockets/arena.h"
 #include "tickreel/view/exact_math.h"
 
+// Who did it, to whom, and how much it matters. The state keeps what happened; this is said of it
+// when it is published.
+
 namespace tickreel::rockets {
 namespace {
 
-/// A turn in the plane, seen from the south: about the axis that points at the viewer.
-Quat turned(float angle) {
-  return {exact_cos(angle / 2.0F), 0.0F, -exact_sin(angle / 2.0F), 0.0F};
+std::int32_t index_of(std::uint32_t player) {
+  return player == kNobody ? kNoPlayer : static_cast<std::int32_t>(player);
 }
 
 float angle_of(Vec2 direction) {
@@ -27,20 +29,20 @@ Thing& add(View& view, ThingKind kind, std::uint32_t id, Vec2 position, float an
 }
 
 void publish_arena(View& view) {
-  for (std::uint32_t i = 0; i < pedestals().size(); ++i) {
-    const Pedestal& pedestal = pedestals()[i];
+  for (std::uint32_t i = 0; i < kPedestals.size(); ++i) {
+    const Pedestal& pedestal = kPedestals[i];
     Thing& thing = add(view, kPedestal, kFirstPedestalId + i, pedestal.middle, 0.0F);
     thing.size = {pedestal.size.x, 2.4F, pedestal.size.y};
   }
-  for (std::uint32_t i = 0; i < plates().size(); ++i) {
-    const Plate& plate = plates()[i];
+  for (std::uint32_t i = 0; i < kPlates.size(); ++i) {
+    const Plate& plate = kPlates[i];
     Thing& thing = add(view, kPlate, kFirstPlateId + i, plate.middle, plate.angle);
     thing.size = {kPlateThickness, 2.0F, plate.length};
   }
 }
 
 void publish_mast(std::uint32_t index, View& view) {
-  const Mast& mast = masts()[index];
+  const Mast& mast = kMasts[index];
   const float height = mast.high + 0.9F;
   Thing& thing = add(view, kMast, kFirstMastId + index, {mast.x, height / 2.0F}, 0.0F);
   thing.variant = index;
@@ -50,7 +52,7 @@ void publish_mast(std::uint32_t index, View& view) {
 void publish_launcher(const StillWorld& world, std::uint32_t index, View& view) {
   const Player& player = world.state.players[index];
   const auto reload = static_cast<float>(std::max(world.ticks_of(world.tuning.reload_s), 1));
-  Thing& thing = add(view, kLauncher, kFirstLauncherId + index, {masts()[index].x, player.lift},
+  Thing& thing = add(view, kLauncher, kFirstLauncherId + index, {kMasts[index].x, player.lift},
                      angle_of(muzzle_of(player, index).direction));
   thing.variant = index;
   thing.values[0] = std::max(1.0F - static_cast<float>(player.reload_ticks) / reload, 0.0F);
@@ -101,6 +103,29 @@ void publish_facts(const StillWorld& world, const std::vector<std::string>& name
 
 }  // namespace
 
+void explain(ViewEvent& event, const Round& round) {
+  const std::uint32_t low = event.variant & 0xFFU;
+  const std::uint32_t high = event.variant >> 8U & 0xFFU;
+  switch (event.kind) {
+    case kCrateToppled:
+      event.target = index_of(low);
+      event.actor = index_of(high);
+      event.weight = kFullEventWeight;
+      break;
+    case kExplosion:
+      event.actor = index_of(low);
+      event.weight = 5;
+      break;
+    case kRoundEnded:
+      event.actor = index_of(low);
+      event.weight = 150;
+      event.text = "round " + std::to_string(round.number);
+      break;
+    default:
+      break;
+  }
+}
+
 void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view) {
   publish_arena(view);
   for (std::uint32_t i = 0; i < world.state.players.size(); ++i) {
@@ -109,9 +134,8 @@ void publish_view(const StillWorld& world, const std::vector<std::string>& names
   }
   publish_loose_things(world.state, view);
   publish_facts(world, names, view);
-  view.events.assign(world.state.events.begin(), world.state.events.end());
+  world.state.story.publish(view);
   for (ViewEvent& event : view.events) explain(event, world.state.round);
-  view.path_events.assign(world.state.path_events.begin(), world.state.path_events.end());
 }
 
 }  // namespace tickreel::rockets

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 // What the published views of `rockets` mean: all that its simulation and its look share.
@@ -52,5 +53,17 @@ enum FactKind : std::uint32_t {
 };
 
 enum Phase : std::int64_t { kCountdown, kPlaying, kRoundOver };
+
+// What a player's devices mean to `rockets`: the names of PlayerInput's axes and buttons.
+
+enum Axis : std::size_t {
+  kLiftAxis,  ///< 1 drives the launcher up its mast
+  kTurnAxis,  ///< 1 raises the muzzle
+};
+
+enum Button : std::uint32_t {
+  kFireButton = 1U << 0,
+  kRewindButton = 1U << 1,  ///< for the session, not for the game
+};
 
 }  // namespace tickreel::rockets

@@ -1,12 +1,51 @@
+#include "demos/rockets/world.h"
+
 #include <algorithm>
 
 #include "demos/rockets/arena.h"
-#include "demos/rockets/world.h"
+#include "demos/rockets/rockets_view.h"
+#include "tickreel/view/exact_math.h"
 
 // The course of a match: countdown, play, banner, next round with everything built up again.
 
 namespace tickreel::rockets {
 namespace {
+
+void fire(World& world, std::uint32_t index) {
+  State& state = world.state;
+  if (state.rockets.size() == kMaxRockets) return;
+  const Muzzle muzzle = muzzle_of(state.players[index], index);
+  const Rocket rocket{.id = state.next_id++,
+                      .owner = index,
+                      .bounces_left = world.tuning.rocket_bounces,
+                      .ticks_left = world.ticks_of(world.tuning.rocket_life_s),
+                      .position = muzzle.position,
+                      .velocity = muzzle.direction * world.tuning.launch_speed_m_per_s};
+  state.rockets.push_back(rocket);
+  state.players[index].reload_ticks = world.ticks_of(world.tuning.reload_s);
+  world.state.story.appear(rocket.id, 0.0F, in_world(rocket.position), in_world(rocket.velocity));
+  world.state.story.tell({.kind = kLaunch,
+                          .variant = index,
+                          .when = 0.0F,
+                          .position = in_world(rocket.position),
+                          .direction = in_world(muzzle.direction)});
+}
+
+bool is_toppled(const Crate& crate, const Tuning& tuning) {
+  return length(crate.position - crate.home) > tuning.toppled_way_m ||
+         exact_cos(crate.angle) < tuning.toppled_upright;
+}
+
+/// A point for the crate of another, a point less for one's own.
+void settle(World& world, const Crate& crate) {
+  const std::uint32_t by = world.state.players[crate.owner].hit_by;
+  world.state.story.tell({.kind = kCrateToppled,
+                          .variant = crate.owner | by << 8U,
+                          .position = in_world(crate.position)});
+  if (by == kNobody) return;
+  std::int32_t& score = world.state.players[by].score;
+  score += by == crate.owner ? -1 : 1;
+}
 
 // Box2D keeps boxes this far apart that rest on each other: built like this, a stack does not move.
 constexpr float kRestingGap = 0.015F;
@@ -46,9 +85,9 @@ void start_round(World& world, std::int64_t number) {
     player.reload_ticks = 0;
     player.hit_by = kNobody;
   }
-  for (std::uint32_t fort = 0; fort < forts().size(); ++fort) {
+  for (std::uint32_t fort = 0; fort < kForts.size(); ++fort) {
     const std::uint32_t owner = owner_of_fort(fort, state.players.size());
-    if (owner != kNobody) build_fort(world, forts()[fort], owner);
+    if (owner != kNobody) build_fort(world, kForts[fort], owner);
   }
 }
 
@@ -97,10 +136,10 @@ void next_phase(World& world) {
   round.phase = left == kCountdown ? kPlaying : kRoundOver;
   round.phase_ticks = 0;
   if (left == kCountdown) {
-    tell(world, {.kind = kCountdownBeat, .when = 0.0F, .magnitude = 0.0F});
+    world.state.story.tell({.kind = kCountdownBeat, .when = 0.0F, .magnitude = 0.0F});
   } else {
     round.winner = leader(world.state.players);
-    tell(world, {.kind = kRoundEnded, .variant = round.winner, .when = 0.0F});
+    world.state.story.tell({.kind = kRoundEnded, .variant = round.winner, .when = 0.0F});
   }
 }
 
@@ -109,17 +148,48 @@ void beat(World& world) {
   const std::int32_t second = std::max(world.ticks_of(1.0F), 1);
   if (left <= 0 || left % second != 0) return;
   const std::int32_t seconds_left = left / second;
-  tell(world,
-       {.kind = kCountdownBeat, .when = 0.0F, .magnitude = static_cast<float>(seconds_left)});
+  world.state.story.tell(
+      {.kind = kCountdownBeat, .when = 0.0F, .magnitude = static_cast<float>(seconds_left)});
 }
 
 }  // namespace
+
+Muzzle muzzle_of(const Player& player, std::size_t index) {
+  const Mast& mast = kMasts[index];
+  const Vec2 upwards = direction_of(player.elevation);
+  const Vec2 direction{upwards.x * mast.facing, upwards.y};
+  return {Vec2{mast.x, player.lift} + direction * kMuzzleReach, direction};
+}
+
+void step_launchers(World& world, const InputFrame& input) {
+  const float lift = world.tuning.lift_speed_m_per_s * world.step_s;
+  const float turn = world.tuning.turn_rate_rad_per_s * world.step_s;
+  for (std::uint32_t i = 0; i < world.state.players.size(); ++i) {
+    Player& player = world.state.players[i];
+    const PlayerInput& wish = input.players[i];
+    player.lift = limited(player.lift + wish.axis(kLiftAxis) * lift, kMasts[i].low, kMasts[i].high);
+    player.elevation = limited(player.elevation + wish.axis(kTurnAxis) * turn, kLowestElevation,
+                               kHighestElevation);
+    if (player.reload_ticks > 0) --player.reload_ticks;
+    const bool may_fire = world.state.round.phase == kPlaying && player.reload_ticks == 0;
+    if (may_fire && wish.held(kFireButton)) fire(world, i);
+  }
+}
+
+void step_toppling(World& world) {
+  if (world.state.round.phase != kPlaying) return;
+  for (Crate& crate : world.state.crates) {
+    if (crate.toppled || !is_toppled(crate, world.tuning)) continue;
+    crate.toppled = true;
+    settle(world, crate);
+  }
+}
 
 void start_match(World& world, std::size_t player_count, std::uint64_t seed) {
   State& state = world.state;
   state = {};
   for (std::size_t i = 0; i < player_count; ++i) {
-    state.players.push_back({.lift = (masts()[i].low + masts()[i].high) / 2.0F});
+    state.players.push_back({.lift = (kMasts[i].low + kMasts[i].high) / 2.0F});
   }
   state.layout_stream = RandomStream::named(seed, "layout");
   state.next_id = kFirstFreeId;

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "demos/swarm/swarm_state.h"
-#include "demos/swarm/swarm_tuning.h"
 
 namespace tickreel::swarm {
 

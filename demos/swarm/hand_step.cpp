@@ -3,10 +3,9 @@
 #include <vector>
 
 #include "demos/swarm/swarm_eye.h"
-#include "demos/swarm/swarm_input.h"
+#include "demos/swarm/swarm_view.h"
 #include "demos/swarm/world.h"
 #include "tickreel/game/input_event.h"
-#include "tickreel/view/exact_math.h"
 
 // What players do with a mouse: they look around, choose squads and send them.
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "demos/swarm/swarm_bot.h"
-#include "demos/swarm/swarm_events.h"
 #include "demos/swarm/swarm_view.h"
 #include "demos/swarm/world.h"
 
@@ -95,9 +93,7 @@ GameInfo swarm_info() {
   info.derive_events = derive_events;
   info.score_fact = kPoints;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<SwarmGame>(setup); };
-  info.make_bot = [](const SessionSetup& setup, std::size_t player) {
-    return std::make_unique<SwarmBot>(setup, player);
-  };
+  info.make_bot = make_swarm_bot;
   return info;
 }
 

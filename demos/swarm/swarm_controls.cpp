@@ -1,8 +1,9 @@
-#include "demos/swarm/swarm_controls.h"
+#include "demos/swarm/swarm.h"
 
 #include <array>
 
-#include "demos/swarm/swarm_input.h"
+#include "demos/swarm/swarm_view.h"
+#include "tickreel/game/game_actions.h"
 #include "tickreel/game/key_codes.h"
 
 namespace tickreel::swarm {
@@ -17,44 +18,19 @@ constexpr std::array<PadButton, 8> kSquadPadButtons{kPadUp, kPadRight, kPadDown,
 // at the middle, the edges and the corners of the field.
 GameControls swarm_controls() {
   GameControls controls{
-      {{.name = "point east",
-        .axis = kCursorXAxis,
-        .push = 1,
-        .left_key = 'D',
-        .right_key = kKeyRight},
-       {.name = "point west",
-        .axis = kCursorXAxis,
-        .push = -1,
-        .left_key = 'A',
-        .right_key = kKeyLeft},
-       {.name = "point north",
-        .axis = kCursorYAxis,
-        .push = 1,
-        .left_key = 'W',
-        .right_key = kKeyUp},
-       {.name = "point south",
-        .axis = kCursorYAxis,
-        .push = -1,
-        .left_key = 'S',
-        .right_key = kKeyDown},
-       {.name = "march",
-        .buttons = kMoveButton,
-        .left_key = kKeySpace,
-        .right_key = kKeyEnter,
-        .pad_button = kPadRightBumper},
-       {.name = "march spread out",
-        .buttons = kSpreadButton,
-        .left_key = 'Q',
-        .right_key = kKeyRightShift,
-        .pad_button = kPadLeftBumper}},
+      {axis_action("point east", kCursorXAxis, 1, 'D', kKeyRight),
+       axis_action("point west", kCursorXAxis, -1, 'A', kKeyLeft),
+       axis_action("point north", kCursorYAxis, 1, 'W', kKeyUp),
+       axis_action("point south", kCursorYAxis, -1, 'S', kKeyDown),
+       button_action("march", kMoveButton, kKeySpace, kKeyEnter, kPadRightBumper),
+       button_action("march spread out", kSpreadButton, 'Q', kKeyRightShift, kPadLeftBumper)},
       {{.name = "point", .stick = kPadLeftX, .axis = kCursorXAxis},
        {.name = "point", .stick = kPadLeftY, .axis = kCursorYAxis, .inverted = true}}};
   for (std::size_t squad = 0; squad < kSquadPadButtons.size(); ++squad) {
-    controls.actions.push_back({.name = "squad " + std::to_string(squad + 1),
-                                .buttons = kFirstSquadButton << squad,
-                                .left_key = static_cast<std::uint16_t>('1' + squad),
-                                .right_key = static_cast<std::uint16_t>(kKeyKeypad0 + 1 + squad),
-                                .pad_button = kSquadPadButtons[squad]});
+    controls.actions.push_back(
+        button_action("squad " + std::to_string(squad + 1), kFirstSquadButton << squad,
+                      static_cast<int>('1' + squad), static_cast<int>(kKeyKeypad0 + 1 + squad),
+                      kSquadPadButtons[squad]));
   }
   controls.reads_mouse = true;
   controls.own_camera = "view:";

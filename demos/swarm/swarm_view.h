@@ -46,4 +46,24 @@ enum FactKind : std::uint32_t {
   kRestTicks,       ///< value: ticks since somebody won; only between two matches
 };
 
+// What a player's devices mean to `swarm`: the names of PlayerInput's axes and buttons. An order
+// goes to the squads whose buttons are held in the tick in which it is given.
+
+enum Axis : std::size_t {
+  kCursorXAxis,  ///< -1..1 from the western to the eastern end of the field
+  kCursorYAxis,  ///< -1..1 from the southern to the northern end
+};
+
+enum Button : std::uint32_t {
+  kFirstSquadButton = 1U << 0,  ///< and the seven above it: one for each squad
+  kMoveButton = 1U << 8,        ///< march to the cursor in close order
+  kSpreadButton = 1U << 9,      ///< march to the cursor in open order
+};
+
+/// ViewEvent::kind of what people look for. None is published: two views show them.
+enum EventKind : std::uint32_t {
+  kZoneTaken = 1,  ///< actor: the army whose it is now; position: the zone's middle
+  kMatchEnded,     ///< actor: the army that won
+};
+
 }  // namespace tickreel::swarm

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -8,7 +9,7 @@
 #include "demos/swarm/field.h"
 #include "demos/swarm/swarm_eye.h"
 #include "demos/swarm/swarm_state.h"
-#include "demos/swarm/swarm_tuning.h"
+#include "tickreel/game/game.h"
 #include "tickreel/game/input_frame.h"
 #include "tickreel/view/view.h"
 
@@ -52,11 +53,9 @@ float sent_age(const Hand& hand, const Rules& rules);
 /// -most..most; what is no number becomes -most.
 float limited(float value, float most);
 
-// squad_step.cpp
+// squad_step.cpp: squads, and their units.
 void place_squads(World& world);  ///< at home
 void step_squads(World& world, const InputFrame& input);
-
-// unit_step.cpp
 void place_units(World& world);  ///< in their formations
 void step_units(World& world);   ///< steers, moves and wounds
 void step_fallen(World& world);  ///< they come back at home
@@ -68,6 +67,8 @@ void step_focus(World& world);
 // swarm_publish.cpp
 void publish_view(const Rules& rules, const State& state, const std::vector<std::string>& names,
                   View& view);
+/// GameInfo::derive_events.
+std::vector<ViewEvent> derive_events(const View& before, const View& after);
 
 inline std::size_t army_of(std::size_t squad) {
   return squad / kSquadsPerArmy;
@@ -77,5 +78,8 @@ inline Vec2 place_in(const Squad& squad, Vec2 from_middle) {
   const Vec2 left{-squad.front.y, squad.front.x};
   return squad.position + squad.front * from_middle.x + left * from_middle.y;
 }
+
+/// swarm_bot.cpp: a general of code.
+std::unique_ptr<Bot> make_swarm_bot(const SessionSetup& setup, std::size_t army);
 
 }  // namespace tickreel::swarm

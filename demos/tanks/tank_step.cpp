@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "demos/tanks/collision.h"
-#include "demos/tanks/tanks_input.h"
+#include "demos/tanks/arena.h"
+#include "demos/tanks/tanks_view.h"
 #include "demos/tanks/world.h"
 #include "tickreel/view/exact_math.h"
 
@@ -164,15 +164,15 @@ void fire(World& world, std::uint32_t player) {
   const Touch blocked = barrel_touch(world, tank.position, barrel);
   const Vec2 muzzle = tank.position + barrel * blocked.fraction;
   tank.velocity -= direction * world.tuning.recoil_m_per_s;
-  tell(world, {.kind = kShot,
-               .variant = player,
-               .position = at_shell_height(muzzle),
-               .direction = on_ground(direction)});
+  world.state.story.tell({.kind = kShot,
+                          .variant = player,
+                          .position = at_shell_height(muzzle),
+                          .direction = on_ground(direction)});
   if (blocked.fraction < 1.0F) {
-    tell(world, {.kind = kShellHit,
-                 .variant = player,
-                 .position = at_shell_height(muzzle),
-                 .direction = on_ground(blocked.normal)});
+    world.state.story.tell({.kind = kShellHit,
+                            .variant = player,
+                            .position = at_shell_height(muzzle),
+                            .direction = on_ground(blocked.normal)});
     return;
   }
   const Shell shell{.id = state.next_id++,
@@ -182,7 +182,7 @@ void fire(World& world, std::uint32_t player) {
                     .bounces_left = world.tuning.shell_bounces,
                     .ticks_left = world.ticks_of(world.tuning.shell_life_s)};
   state.shells.push_back(shell);
-  appear(world, shell.id, 1.0F, at_shell_height(muzzle), on_ground(shell.velocity));
+  world.state.story.appear(shell.id, 1.0F, at_shell_height(muzzle), on_ground(shell.velocity));
 }
 
 void lay_mine(World& world, std::uint32_t player) {
@@ -197,8 +197,8 @@ void lay_mine(World& world, std::uint32_t player) {
                                         (world.tuning.mine_behind * world.tuning.tank_radius_m);
   const Mine mine{.id = state.next_id++, .owner = player, .position = spot};
   state.mines.push_back(mine);
-  appear(world, mine.id, 1.0F, on_ground(spot));
-  tell(world, {.kind = kMineLaid, .variant = player, .position = on_ground(spot)});
+  world.state.story.appear(mine.id, 1.0F, on_ground(spot));
+  world.state.story.tell({.kind = kMineLaid, .variant = player, .position = on_ground(spot)});
 }
 
 const SpawnPoint& best_spawn_point(const World& world, std::uint32_t player) {
@@ -255,9 +255,10 @@ void step_respawns(World& world) {
   for (std::uint32_t player = 0; player < world.state.tanks.size(); ++player) {
     Tank& tank = world.state.tanks[player];
     if (tank.alive || --tank.respawn_ticks > 0) continue;
-    vanish(world, kFirstWreckId + player, 1.0F, on_ground(tank.position));
+    world.state.story.vanish(kFirstWreckId + player, 1.0F, on_ground(tank.position));
     spawn_tank(world, player, best_spawn_point(world, player));
-    tell(world, {.kind = kTankSpawned, .variant = player, .position = on_ground(tank.position)});
+    world.state.story.tell(
+        {.kind = kTankSpawned, .variant = player, .position = on_ground(tank.position)});
   }
 }
 

@@ -1,6 +1,5 @@
 #include "demos/tanks/tanks.h"
 
-#include "demos/tanks/bots/tanks_bot.h"
 #include "demos/tanks/tanks_view.h"
 #include "demos/tanks/world.h"
 #include "tickreel/core/utf8.h"
@@ -75,8 +74,7 @@ class TanksGame final : public Game {
   }
 
   void forget_last_step() {
-    state_.events.clear();
-    state_.path_events.clear();
+    state_.story.clear();
     for (Tank& tank : state_.tanks) tank.teleported = false;
   }
 
@@ -108,9 +106,7 @@ GameInfo tanks_info() {
   info.score_fact = kPlayerScore;
   info.name_fact = kPlayerName;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<TanksGame>(setup); };
-  info.make_bot = [](const SessionSetup& setup, std::size_t player) {
-    return std::make_unique<TanksBot>(setup, player);
-  };
+  info.make_bot = make_tanks_bot;
   return info;
 }
 

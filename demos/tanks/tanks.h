@@ -1,10 +1,24 @@
 #pragma once
 
+#include <memory>
+
 #include "tickreel/game/game.h"
+#include "tickreel/game/game_controls.h"
+
+namespace tickreel {
+class Look;
+class Soundscape;
+}  // namespace tickreel
 
 namespace tickreel::tanks {
 
 /// Two to four tanks in an arena full of walls that shells bounce off.
 GameInfo tanks_info();
+GameControls tanks_controls();
+/// Cameras: "arena" sees all of it, "orbit" goes around it, "follow:PLAYER" stays behind the tank
+/// of a player, by name or by number from 0.
+std::unique_ptr<Look> make_tanks_look();
+/// Engines, shots, explosions, and music that follows the round.
+std::unique_ptr<Soundscape> make_tanks_sound();
 
 }  // namespace tickreel::tanks

@@ -1,44 +1,24 @@
-#include "demos/tanks/tanks_controls.h"
+#include "demos/tanks/tanks.h"
 
-#include "demos/tanks/tanks_input.h"
+#include "demos/tanks/tanks_view.h"
+#include "tickreel/game/game_actions.h"
 #include "tickreel/game/key_codes.h"
 
 namespace tickreel::tanks {
-namespace {
-
-GameAction drive(const char* name, Axis axis, int push, std::uint16_t left_key,
-                 std::uint16_t right_key) {
-  return {.name = name,
-          .axis = static_cast<std::uint8_t>(axis),
-          .push = push,
-          .left_key = left_key,
-          .right_key = right_key};
-}
-
-}  // namespace
-
 // At a keyboard one hand drives and the other aims: the turret swings while a key is held, and
 // stays where it points when the key is let go.
 GameControls tanks_controls() {
   GameControls controls{
-      {drive("drive ahead", kDriveAxis, 1, 'W', kKeyUp),
-       drive("drive astern", kDriveAxis, -1, 'S', kKeyDown),
-       drive("turn left", kTurnAxis, 1, 'A', kKeyLeft),
-       drive("turn right", kTurnAxis, -1, 'D', kKeyRight),
-       drive("aim up", kAimYAxis, 1, 'T', 'I'),
-       drive("aim down", kAimYAxis, -1, 'G', 'K'),
-       drive("aim left", kAimXAxis, -1, 'F', 'J'),
-       drive("aim right", kAimXAxis, 1, 'H', 'L'),
-       {.name = "fire",
-        .buttons = kFireButton,
-        .left_key = kKeySpace,
-        .right_key = kKeyEnter,
-        .pad_button = kPadRightBumper},
-       {.name = "lay a mine",
-        .buttons = kMineButton,
-        .left_key = 'Q',
-        .right_key = kKeyRightShift,
-        .pad_button = kPadLeftBumper}},
+      {axis_action("drive ahead", kDriveAxis, 1, 'W', kKeyUp),
+       axis_action("drive astern", kDriveAxis, -1, 'S', kKeyDown),
+       axis_action("turn left", kTurnAxis, 1, 'A', kKeyLeft),
+       axis_action("turn right", kTurnAxis, -1, 'D', kKeyRight),
+       axis_action("aim up", kAimYAxis, 1, 'T', 'I'),
+       axis_action("aim down", kAimYAxis, -1, 'G', 'K'),
+       axis_action("aim left", kAimXAxis, -1, 'F', 'J'),
+       axis_action("aim right", kAimXAxis, 1, 'H', 'L'),
+       button_action("fire", kFireButton, kKeySpace, kKeyEnter, kPadRightBumper),
+       button_action("lay a mine", kMineButton, 'Q', kKeyRightShift, kPadLeftBumper)},
       {{.name = "drive", .stick = kPadLeftY, .axis = kDriveAxis, .inverted = true},
        {.name = "turn", .stick = kPadLeftX, .axis = kTurnAxis, .inverted = true},
        {.name = "aim", .stick = kPadRightX, .axis = kAimXAxis},

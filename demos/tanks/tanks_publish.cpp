@@ -3,12 +3,21 @@
 #include <algorithm>
 #include <array>
 
-#include "demos/tanks/tanks_menu.h"
+#include "demos/tanks/tanks_state.h"
 #include "tickreel/game/engine_request.h"
 #include "tickreel/view/exact_math.h"
 
+// Who did it, to whom, and how much it matters. The state keeps what happened; this is said of it
+// when it is published.
+
 namespace tickreel::tanks {
 namespace {
+
+constexpr std::array kPowerUpNames{"repair", "rapid fire", "shield", "mines"};
+
+std::int32_t index_of(std::uint32_t player) {
+  return player == kNobody ? kNoPlayer : static_cast<std::int32_t>(player);
+}
 
 constexpr Vec3 kHullSize{1.8F, 1.4F, kHullHeight};
 constexpr Vec3 kTurretSize{1.1F, 0.9F, 0.35F};
@@ -168,6 +177,44 @@ void publish_menu(const StillWorld& world, const std::vector<std::string>& names
 
 }  // namespace
 
+void explain(ViewEvent& event, const Round& round) {
+  const std::uint32_t low = event.variant & 0xFFU;
+  const std::uint32_t high = event.variant >> 8U & 0xFFU;
+  switch (event.kind) {
+    case kTankDestroyed:
+      event.target = index_of(low);
+      event.actor = index_of(high);
+      event.weight = kFullEventWeight;
+      if (high == kNobody) event.text = "accident";
+      break;
+    case kTankHit:
+      event.target = index_of(low);
+      event.actor = index_of(high);
+      event.weight = 10;
+      break;
+    case kMineBurst:
+      event.actor = index_of(low);
+      event.weight = 15;
+      break;
+    case kPowerUpTaken:
+      event.actor = index_of(low);
+      event.weight = 5;
+      if (high < kPowerUpNames.size()) event.text = kPowerUpNames[high];
+      break;
+    case kCrateBurst:
+      event.actor = index_of(low);
+      event.weight = 3;
+      break;
+    case kRoundEnded:
+      event.actor = index_of(low);
+      event.weight = 40;
+      event.text = "round " + std::to_string(round.number);
+      break;
+    default:
+      break;
+  }
+}
+
 void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view) {
   publish_arena(world, view);
   for (std::uint32_t player = 0; player < world.state.tanks.size(); ++player) {
@@ -176,9 +223,8 @@ void publish_view(const StillWorld& world, const std::vector<std::string>& names
   publish_loose_things(world, view);
   publish_facts(world, names, view);
   publish_menu(world, names, view);
-  view.events.assign(world.state.events.begin(), world.state.events.end());
+  world.state.story.publish(view);
   for (ViewEvent& event : view.events) explain(event, world.state.round);
-  view.path_events.assign(world.state.path_events.begin(), world.state.path_events.end());
 }
 
 }  // namespace tickreel::tanks

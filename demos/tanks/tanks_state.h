@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "demos/tanks/tanks_view.h"
@@ -20,8 +23,15 @@ inline constexpr std::size_t kMaxShells = 64;
 inline constexpr std::size_t kMaxMines = 32;
 inline constexpr std::size_t kMaxCrates = 32;
 inline constexpr std::size_t kMaxPowerUps = 8;
-inline constexpr std::size_t kMaxEvents = 256;
-inline constexpr std::size_t kMaxPathEvents = 256;
+
+/// A number that ticks count up or down. What a file says is kept far from the ends of its type, so
+/// that counting on cannot overflow; no game comes near these limits.
+template <typename T>
+void describe_counter(StateArchive& archive, std::string_view name, T& counter) {
+  constexpr T kFar = 1'000'000'000;
+  archive.field(name, counter);
+  if (archive.is_loading()) counter = std::clamp(counter, -kFar, kFar);
+}
 
 struct Tank {
   bool alive = true;       ///< otherwise a wreck lies at `position`
@@ -45,7 +55,28 @@ struct Tank {
   std::int32_t protection_ticks = 0;
   std::int32_t respawn_ticks = 0;
 
-  void describe(StateArchive& archive);
+  void describe(StateArchive& archive) {
+    archive.field("alive", alive);
+    archive.field("teleported", teleported);
+    archive.field("position", position);
+    archive.field("previous_position", previous_position);
+    archive.field("velocity", velocity);
+    archive.field("heading", heading);
+    archive.field("turn_rate", turn_rate);
+    archive.field("turret_angle", turret_angle);
+    archive.field("left_track_m", left_track_m);
+    archive.field("right_track_m", right_track_m);
+    archive.field("health", health);
+    archive.field("shield", shield);
+    describe_counter(archive, "mines", mines);
+    describe_counter(archive, "score", score);
+    describe_counter(archive, "ticks_since_shot", ticks_since_shot);
+    describe_counter(archive, "reload_ticks", reload_ticks);
+    describe_counter(archive, "mine_ticks", mine_ticks);
+    describe_counter(archive, "rapid_fire_ticks", rapid_fire_ticks);
+    describe_counter(archive, "protection_ticks", protection_ticks);
+    describe_counter(archive, "respawn_ticks", respawn_ticks);
+  }
 };
 
 struct Shell {
@@ -56,7 +87,14 @@ struct Shell {
   std::int32_t bounces_left = 0;
   std::int32_t ticks_left = 0;
 
-  void describe(StateArchive& archive);
+  void describe(StateArchive& archive) {
+    archive.field("id", id);
+    archive.field("owner", owner);
+    archive.field("position", position);
+    archive.field("velocity", velocity);
+    archive.field("bounces_left", bounces_left);
+    describe_counter(archive, "ticks_left", ticks_left);
+  }
 };
 
 struct Mine {
@@ -66,7 +104,13 @@ struct Mine {
   std::int32_t age_ticks = 0;
   bool lit = false;  ///< caught in a blast: bursts next tick
 
-  void describe(StateArchive& archive);
+  void describe(StateArchive& archive) {
+    archive.field("id", id);
+    archive.field("owner", owner);
+    archive.field("position", position);
+    describe_counter(archive, "age_ticks", age_ticks);
+    archive.field("lit", lit);
+  }
 };
 
 struct Crate {
@@ -74,7 +118,11 @@ struct Crate {
   std::uint32_t place = 0;  ///< index into Arena::crate_places
   float health = 1.0F;
 
-  void describe(StateArchive& archive);
+  void describe(StateArchive& archive) {
+    archive.field("id", id);
+    archive.field("place", place);
+    archive.field("health", health);
+  }
 };
 
 struct PowerUp {
@@ -83,7 +131,12 @@ struct PowerUp {
   Vec2 position{};
   std::int32_t age_ticks = 0;
 
-  void describe(StateArchive& archive);
+  void describe(StateArchive& archive) {
+    archive.field("id", id);
+    archive.field("type", type);
+    archive.field("position", position);
+    describe_counter(archive, "age_ticks", age_ticks);
+  }
 };
 
 struct Round {
@@ -92,25 +145,50 @@ struct Round {
   std::int32_t phase_ticks = 0;  ///< since the phase began
   std::uint32_t winner = kNobody;
 
-  void describe(StateArchive& archive);
+  void describe(StateArchive& archive) {
+    describe_counter(archive, "number", number);
+    archive.field("phase", phase);
+    describe_counter(archive, "phase_ticks", phase_ticks);
+    archive.field("winner", winner);
+  }
 };
+
+// The pause menu of `tanks`: it is drawn by the game and used through the one door, so a replay
+// shows it as it was used. While it is open the match stands still for everybody, and ticks go on.
+
+/// The version of the rules with which the menu heard of menu keys, names and leaving.
+inline constexpr std::uint32_t kMenuRules = 3;
+
+/// Those from kNameLine on came with kMenuRules.
+enum MenuLine : std::uint32_t { kResumeLine, kRestartLine, kNameLine, kLeaveLine, kMenuLineCount };
+
+constexpr std::uint32_t menu_line_count(std::uint32_t rules_version) {
+  return rules_version < kMenuRules ? kNameLine : kMenuLineCount;
+}
+
+/// A name that is typed has this many characters at most.
+inline constexpr std::size_t kMaxNameCharacters = 16;
+inline constexpr std::size_t kMaxNameBytes = 4 * kMaxNameCharacters;
 
 struct PauseMenu {
   bool open = false;
   std::uint32_t selected = 0;  ///< MenuLine
-  // From kMenuRules (tanks_menu.h) on, where State describes them.
+  // From kMenuRules on, where State describes them.
   std::uint32_t player = 0;  ///< whose name it is
   bool is_typing = false;    ///< the name that is there is the one being typed
   bool leaves = false;       ///< somebody chose to leave, in the last tick
 
-  void describe(StateArchive& archive);
+  void describe(StateArchive& archive) {
+    archive.field("open", open);
+    archive.field("selected", selected);
+  }
 };
 
 /// What somebody typed, UTF-8; empty: the name that the session began with.
 struct TypedName {
   std::string utf8;
 
-  void describe(StateArchive& archive);
+  void describe(StateArchive& archive) { archive.field("utf8", utf8, kMaxNameBytes); }
 };
 
 struct State {
@@ -124,14 +202,30 @@ struct State {
   PauseMenu menu;
   std::array<std::uint32_t, kMaxTanks> buttons_before{};  ///< held in the last tick, by player
   RandomStream power_up_stream;
-  std::uint64_t next_id = 0;  ///< for things that come and go
-  std::uint64_t next_event_id = 0;
-  std::vector<StoredEvent> events;
-  std::vector<StoredPathEvent> path_events;
+  std::uint64_t next_id = 0;               ///< for things that come and go
+  EventList story;                         ///< of the last tick
   std::array<TypedName, kMaxTanks> names;  ///< by player; from kMenuRules on
 
   /// By which rules: SessionSetup::rules_version.
-  void describe(StateArchive& archive, std::uint32_t rules_version);
+  void describe(StateArchive& archive, std::uint32_t rules_version) {
+    archive.field("tanks", tanks, kMaxTanks);
+    archive.field("shells", shells, kMaxShells);
+    archive.field("mines", mines, kMaxMines);
+    archive.field("crates", crates, kMaxCrates);
+    archive.field("power_ups", power_ups, kMaxPowerUps);
+    describe_counter(archive, "next_power_up_ticks", next_power_up_ticks);
+    archive.field("round", round);
+    archive.field("menu", menu);
+    archive.field("buttons_before", buttons_before);
+    archive.field("power_up_stream", power_up_stream);
+    archive.field("next_id", next_id);
+    story.describe(archive);
+    if (rules_version < kMenuRules) return;
+    archive.field("menu_player", menu.player);
+    archive.field("menu_is_typing", menu.is_typing);
+    archive.field("menu_leaves", menu.leaves);
+    archive.field("names", names);
+  }
 };
 
 }  // namespace tickreel::tanks

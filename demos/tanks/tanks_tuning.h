@@ -66,7 +66,58 @@ struct Tuning {
   float rapid_fire_s = 7.0F;
 
   /// By which rules: SessionSetup::rules_version.
-  void describe(StateArchive& archive, std::uint32_t rules_version);
+  void describe(StateArchive& archive, std::uint32_t rules_version) {
+    archive.field("countdown_s", countdown_s);
+    archive.field("round_s", round_s);
+    archive.field("round_over_s", round_over_s);
+    archive.field("tank_radius_m", tank_radius_m);
+    archive.field("forward_speed_m_per_s", forward_speed_m_per_s);
+    archive.field("reverse_speed_m_per_s", reverse_speed_m_per_s);
+    archive.field("acceleration_m_per_s2", acceleration_m_per_s2);
+    archive.field("braking_m_per_s2", braking_m_per_s2);
+    archive.field("side_grip_m_per_s2", side_grip_m_per_s2);
+    archive.field("turn_rate_rad_per_s", turn_rate_rad_per_s);
+    archive.field("turn_acceleration_rad_per_s2", turn_acceleration_rad_per_s2);
+    archive.field("turret_rate_rad_per_s", turret_rate_rad_per_s);
+    archive.field("track_gauge_m", track_gauge_m);
+    archive.field("tank_bounce", tank_bounce);
+    archive.field("ram_speed_m_per_s", ram_speed_m_per_s);
+    archive.field("respawn_s", respawn_s);
+    archive.field("protection_s", protection_s);
+    archive.field("shell_speed_m_per_s", shell_speed_m_per_s);
+    archive.field("shell_radius_m", shell_radius_m);
+    archive.field("shell_life_s", shell_life_s);
+    archive.field("shell_damage", shell_damage);
+    archive.field("shell_push_m_per_s", shell_push_m_per_s);
+    archive.field("reload_s", reload_s);
+    archive.field("rapid_reload_s", rapid_reload_s);
+    archive.field("crate_damage", crate_damage);
+    archive.field("recoil_m_per_s", recoil_m_per_s);
+    archive.field("mine_arming_s", mine_arming_s);
+    archive.field("mine_life_s", mine_life_s);
+    archive.field("mine_trigger_m", mine_trigger_m);
+    archive.field("mine_blast_m", mine_blast_m);
+    archive.field("mine_damage", mine_damage);
+    archive.field("mine_push_m_per_s", mine_push_m_per_s);
+    archive.field("mine_interval_s", mine_interval_s);
+    archive.field("mines_at_spawn", mines_at_spawn);
+    archive.field("mines_max", mines_max);
+    archive.field("power_up_interval_min_s", power_up_interval_min_s);
+    archive.field("power_up_interval_max_s", power_up_interval_max_s);
+    archive.field("power_up_life_s", power_up_life_s);
+    archive.field("power_up_reach_m", power_up_reach_m);
+    archive.field("crate_drop_chance", crate_drop_chance);
+    archive.field("repair_amount", repair_amount);
+    archive.field("shield_amount", shield_amount);
+    archive.field("rapid_fire_s", rapid_fire_s);
+    if (rules_version < 2) return;
+    archive.field("ram_damage", ram_damage);
+    archive.field("ram_keeps", ram_keeps);
+    archive.field("shell_bounces", shell_bounces);
+    archive.field("shell_hit_part", shell_hit_part);
+    archive.field("mine_fall_off", mine_fall_off);
+    archive.field("mine_behind", mine_behind);
+  }
 };
 
 }  // namespace tickreel::tanks

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 // What the published views of `tanks` mean: all that its simulation and its look share.
@@ -59,10 +60,28 @@ enum FactKind : std::uint32_t {
   kPhase,           ///< value: Phase
   kPhaseTicks,      ///< value: ticks since the phase began
   kWinner,          ///< value: player, or kNobody for a draw; only in kRoundOver
-  kMenuItem,        ///< one for each line of the pause menu (tanks_menu.h), only while it is open;
+  kMenuItem,        ///< one for each line of the pause menu (MenuLine), only while it is open;
                     ///< variant: line from 0; value: 1 when selected; text
 };
 
 enum Phase : std::int64_t { kCountdown, kPlaying, kRoundOver };
+
+// What a player's devices mean to `tanks`: the names of PlayerInput's axes and buttons.
+
+enum Axis : std::size_t {
+  kDriveAxis,  ///< 1 is full ahead, -1 astern
+  kTurnAxis,   ///< 1 turns the hull to the left
+  kAimXAxis,   ///< the way to point the turret, in world axes; (0, 0) leaves it where it points
+  kAimYAxis,
+};
+
+enum Button : std::uint32_t {
+  kFireButton = 1U << 0,
+  kMineButton = 1U << 1,
+  kMenuButton = 1U << 2,  ///< opens and closes the pause menu
+  kUpButton = 1U << 3,
+  kDownButton = 1U << 4,
+  kConfirmButton = 1U << 5,
+};
 
 }  // namespace tickreel::tanks

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "demos/tanks/arena.h"
 #include "demos/tanks/tanks_state.h"
 #include "demos/tanks/tanks_tuning.h"
+#include "tickreel/game/game.h"
 #include "tickreel/game/input_frame.h"
 #include "tickreel/view/view.h"
 
@@ -43,13 +45,11 @@ inline constexpr std::uint64_t kFirstWreckId = 201;
 inline constexpr std::uint64_t kFirstWallId = 301;
 inline constexpr std::uint64_t kFirstFreeId = 1001;
 
-// round.cpp: the course of a match.
+// match_step.cpp: the course of a match, and the menu that stops it all.
 void start_match(World& world, std::size_t player_count, std::uint64_t seed);
 /// Restart, or the next one: puts everything back to its place.
 void start_round(World& world, std::int64_t number);
 void step_round(World& world);
-
-// menu_step.cpp: the menu that stops it all.
 void step_menu(World& world, const InputFrame& input);
 
 // tank_step.cpp
@@ -59,7 +59,7 @@ void step_respawns(World& world);
 /// A fresh life; score and track travel go on.
 void spawn_tank(World& world, std::uint32_t player, const SpawnPoint& point);
 
-// shell_step.cpp, mine_step.cpp, power_up_step.cpp
+// things_step.cpp: what flies and lies about.
 void step_shells(World& world);
 void step_mines(World& world);
 void step_power_ups(World& world);
@@ -67,7 +67,7 @@ void add_power_up(World& world, Vec2 position, float when);
 /// Draws when the next one appears.
 void schedule_power_up(World& world);
 
-// damage.cpp: what hurts and what is told about it. `when` is the fraction of the step.
+/// What hurts. `when` is the fraction of the step.
 struct Blow {
   std::uint32_t by = kNobody;  ///< whose shell or mine it was
   float damage = 0.0F;
@@ -78,19 +78,6 @@ void hit_tank(World& world, std::uint32_t player, const Blow& blow);
 /// May add a power-up. Burst crates stay in the list until clear_burst_crates().
 void hit_crate(World& world, Crate& crate, const Blow& blow);
 void clear_burst_crates(World& world);
-
-struct Told {
-  EventKind kind = kShot;
-  std::uint32_t variant = 0;
-  float when = 1.0F;
-  Vec3 position{};
-  Vec3 direction{};
-  float magnitude = 1.0F;
-};
-void tell(World& world, const Told& told);
-void appear(World& world, std::uint64_t id, float when, Vec3 position, Vec3 velocity = {});
-void vanish(World& world, std::uint64_t id, float when, Vec3 position, Vec3 velocity = {});
-void kink(World& world, std::uint64_t id, float when, Vec3 position, Vec3 before, Vec3 after);
 
 inline Vec3 on_ground(Vec2 v) {
   return {v.x, v.y, 0.0F};
@@ -104,8 +91,9 @@ struct StillWorld : Rules {
   const State& state;
 };
 /// Appends to `view` what tanks_view.h promises.
-/// tanks_events.cpp: fills in who did it, to whom, and how much it matters.
-void explain(ViewEvent& event, const Round& round);
 void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view);
+
+/// bots/tanks_bot.cpp: a driver of code.
+std::unique_ptr<Bot> make_tanks_bot(const SessionSetup& setup, std::size_t player);
 
 }  // namespace tickreel::tanks

@@ -15,10 +15,10 @@ class FlatColor {
  public:
   /// "#RRGGBB". kUsage for anything else.
   static Result<FlatColor> parse(const std::string& color);
-  /// What SinkSettings::alpha says; nothing where it is empty or straight.
+  /// Returns the colour of SinkSettings::alpha; nothing where it is empty or straight.
   static Result<std::optional<FlatColor>> behind(const std::string& alpha);
 
-  /// Of a picture of kRgba64Alpha one of kRgba64, in `opaque`, which is another image.
+  /// Makes a picture of kRgba64Alpha one of kRgba64, in `opaque`, which is another image.
   void show_through(const Image& picture, Image& opaque) const;
 
  private:
@@ -27,14 +27,14 @@ class FlatColor {
   std::uint32_t rgb_;
 };
 
-/// What files of 8 bits get of a film's pictures, by its SinkSettings::alpha.
+/// Makes a film's pictures fit for files of 8 bits, by its SinkSettings::alpha.
 class EightBitPictures {
  public:
   /// The errors of FlatColor::parse().
   static Result<EightBitPictures> of(const std::string& alpha);
 
-  /// Of a picture of pixel_format() one of kRgba, until the next call; itself where the film has no
-  /// alpha. Its alpha means something where has_alpha().
+  /// Returns a picture of pixel_format() as one of kRgba, until the next call; itself where the
+  /// film has no alpha. Its alpha means something where has_alpha().
   const Image& from(const Image& picture);
   [[nodiscard]] bool has_alpha() const { return takes_alpha_ && !color_; }
   /// See FrameSink.

@@ -5,15 +5,17 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstddef>
+#include <cstdint>
 #include <cstring>
 
 #include "core/files/system_refusal.h"
 #include "core/image_depth.h"
 #include "encode/color/deep_converter.h"
-#include "encode/color/shared_chroma.h"
 #include "encode/color/yuv_converter.h"
 #include "encode/libav/pixel_format.h"
 #include "encode/sink_settings.h"
+#include "tickreel/core/image.h"
 
 extern "C" {
 #include <libavutil/imgutils.h>
@@ -21,6 +23,58 @@ extern "C" {
 
 namespace tickreel::encode {
 namespace {
+
+constexpr std::size_t kColors = 3;
+
+/// Pixels that share chroma.
+struct SharedPixels {
+  int left;
+  int top;
+  int right;
+  int bottom;
+};
+
+template <typename Use>
+void for_each_pixel(Image& image, const SharedPixels& block, const Use& use) {
+  for (int y = block.top; y < block.bottom; ++y) {
+    const auto row = image.row(y);
+    for (int x = block.left; x < block.right; ++x) {
+      use(&row[static_cast<std::size_t>(x) * Image::kBytesPerPixel]);
+    }
+  }
+}
+
+void color_block(Image& image, const SharedPixels& block) {
+  std::array<std::uint32_t, kColors> sum{};
+  std::uint32_t seen = 0;
+  std::uint32_t all = 0;
+  for_each_pixel(image, block, [&](const std::uint8_t* pixel) {
+    ++all;
+    if (pixel[kColors] == 0) return;
+    ++seen;
+    for (std::size_t i = 0; i < kColors; ++i) sum[i] += pixel[i];
+  });
+  if (seen == 0 || seen == all) return;
+  for_each_pixel(image, block, [&](std::uint8_t* pixel) {
+    if (pixel[kColors] != 0) return;
+    for (std::size_t i = 0; i < kColors; ++i) {
+      pixel[i] = static_cast<std::uint8_t>((sum[i] + seen / 2) / seen);
+    }
+  });
+}
+
+/// Where pixels share chroma, what is transparent has the mean colour of what is not beside it:
+/// otherwise its black would take the colour from the edges of all things. Of straight kRgba.
+/// `across` and `down`: how many pixels share it.
+void color_transparent_pixels(Image& image, int across, int down) {
+  assert(image.format() == PixelFormat::kRgba && across > 0 && down > 0);
+  const auto [width, height] = image.size();
+  for (int y = 0; y < height; y += down) {
+    for (int x = 0; x < width; x += across) {
+      color_block(image, {x, y, std::min(x + across, width), std::min(y + down, height)});
+    }
+  }
+}
 
 // The averaging filter takes each 2x2 block as it is, where the usual ones blur into its
 // neighbours, and FULL_CHR_H_INP lets it see every pixel. The other two make SIMD and plain C

@@ -14,7 +14,7 @@ struct YuvPlanes {
   std::array<std::size_t, 3> stride_bytes{};
 };
 
-/// Which code converts; the bytes are the same.
+/// The code that converts; all of them give the same bytes.
 enum class YuvCode {
   kFastest,   ///< SSE2 where the processor is an x86
   kPortable,  ///< the same loops on every processor
@@ -26,7 +26,7 @@ enum class YuvCode {
 void convert_to_yuv(const Image& image, PixelFormat format, const YuvPlanes& planes,
                     YuvCode code = YuvCode::kFastest);
 
-/// The same into an image, resized to fit.
+/// Converts into an image, resized to fit.
 void convert_to_yuv(const Image& image, PixelFormat format, Image& converted,
                     YuvCode code = YuvCode::kFastest);
 

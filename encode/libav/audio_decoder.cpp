@@ -24,7 +24,7 @@ Result<AudioDecoder> AudioDecoder::open(const AVStream& stream) {
   FramePtr frame(av_frame_alloc());
   if (!frame) return refused_by_system("not enough memory for a decoder");
   forget_libav_error();
-  if (const int code = avcodec_open2(context->get(), nullptr, nullptr); code < 0) {
+  if (const int code = c_locale::open_codec(context->get(), nullptr, nullptr); code < 0) {
     return cannot_decode(code);
   }
   return AudioDecoder(*std::move(context), std::move(frame));
@@ -32,10 +32,10 @@ Result<AudioDecoder> AudioDecoder::open(const AVStream& stream) {
 
 Status AudioDecoder::decode(const AVPacket* packet, const Deliver& deliver) {
   forget_libav_error();
-  int code = avcodec_send_packet(context_.get(), packet);
+  int code = c_locale::send_packet(context_.get(), packet);
   if (code == AVERROR(EAGAIN)) {
     if (Status received = receive(deliver); !received) return received;
-    code = avcodec_send_packet(context_.get(), packet);
+    code = c_locale::send_packet(context_.get(), packet);
   }
   if (code < 0) return cannot_decode(code);
   return receive(deliver);
@@ -43,7 +43,7 @@ Status AudioDecoder::decode(const AVPacket* packet, const Deliver& deliver) {
 
 Status AudioDecoder::receive(const Deliver& deliver) {
   for (;;) {
-    const int code = avcodec_receive_frame(context_.get(), frame_.get());
+    const int code = c_locale::receive_frame(context_.get(), frame_.get());
     if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return {};
     if (code < 0) return cannot_decode(code);
     if (Status taken = take_frame(); !taken) return taken;

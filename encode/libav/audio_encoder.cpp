@@ -28,7 +28,7 @@ Result<AudioEncoder> AudioEncoder::open(const AudioEncoderFacts& encoder,
                                         const AudioSettings& settings, bool global_header) {
   capture_libav_log();
   const AVCodec* codec = avcodec_find_encoder_by_name(std::string(encoder.name).c_str());
-  CodecContextPtr context(codec == nullptr ? nullptr : avcodec_alloc_context3(codec));
+  CodecContextPtr context(codec == nullptr ? nullptr : c_locale::alloc_codec_context(codec));
   FramePtr frame(av_frame_alloc());
   PacketPtr packet(av_packet_alloc());
   ParametersPtr parameters(avcodec_parameters_alloc());
@@ -44,7 +44,7 @@ Result<AudioEncoder> AudioEncoder::open(const AudioEncoderFacts& encoder,
   context->flags |= AV_CODEC_FLAG_BITEXACT;
   if (global_header) context->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
   forget_libav_error();
-  int code = avcodec_open2(context.get(), codec, nullptr);
+  int code = c_locale::open_codec(context.get(), codec, nullptr);
   if (code == AVERROR(ENOMEM)) return refused_by_system("not enough memory for an encoder");
   if (code < 0) {
     return bad_usage(fmt::format(
@@ -119,9 +119,9 @@ void AudioEncoder::fill(std::span<const float> samples) {
 
 Status AudioEncoder::send(const AVFrame* frame, const Deliver& deliver) {
   forget_libav_error();
-  int code = avcodec_send_frame(context_.get(), frame);
+  int code = c_locale::send_frame(context_.get(), frame);
   while (code >= 0) {
-    code = avcodec_receive_packet(context_.get(), packet_.get());
+    code = c_locale::receive_packet(context_.get(), packet_.get());
     if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return {};
     if (code < 0) break;
     Status delivered = deliver(*packet_);

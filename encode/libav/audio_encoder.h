@@ -29,7 +29,7 @@ class AudioEncoder {
   /// The end: what was held back comes out.
   Status finish(const Deliver& deliver);
 
-  /// What a container has to know of the stream.
+  /// The parameters of the stream that a container has to know.
   [[nodiscard]] const AVCodecParameters& parameters() const { return *parameters_; }
 
  private:

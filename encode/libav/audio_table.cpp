@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/files/file_ending.h"
+#include "core/text/nearest_name.h"
 #include "encode/libav/libav.h"
 
 namespace tickreel::encode {
@@ -86,10 +87,10 @@ Result<const AudioEncoderFacts*> find_row(const AudioSettings& settings, std::st
     return bad_usage(fmt::format("a {} file cannot hold sound of tickreel", ending));
   }
   return bad_field("acodec",
-                   fmt::format(" {}: {}. For a {} file there are: {}", settings.acodec,
+                   fmt::format(" {}: {}. For a {} file there are: {}{}", settings.acodec,
                                row == nullptr ? "no encoder of that name is used for sound"
                                               : "such a file cannot hold its sound exactly",
-                               ending, others));
+                               ending, others, or_nearest(settings.acodec, others)));
 }
 
 }  // namespace

@@ -9,8 +9,8 @@
 
 namespace tickreel::encode {
 
-/// What is known of an encoder of sound. Encoders without a row are not used: of each of these it
-/// has been tried in which files its sound begins and ends with the pictures.
+/// The facts of an encoder of sound. Encoders without a row are not used: of each of these it has
+/// been tried in which files its sound begins and ends with the pictures.
 struct AudioEncoderFacts {
   std::string_view name{};      ///< FFmpeg's
   std::string_view library{};   ///< whose version is in a film's provenance
@@ -30,7 +30,7 @@ struct AudioEncoderFacts {
 
 std::span<const AudioEncoderFacts> audio_encoder_table();
 
-/// What sound is asked for.
+/// The sound that is asked for.
 struct AudioSettings {
   int sample_rate_hz = 0;
   std::string acodec{};      ///< SinkSettings::acodec

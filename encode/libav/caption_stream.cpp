@@ -111,7 +111,7 @@ Status write_captions(AVFormatContext& file, const std::vector<FilmCaption>& cap
     packet->flags |= AV_PKT_FLAG_KEY;
     av_packet_rescale_ts(packet.get(), kMillisecond, stream->time_base);
     forget_libav_error();
-    const int code = av_interleaved_write_frame(&file, packet.get());
+    const int code = c_locale::write_interleaved(&file, packet.get());
     if (code < 0) return failed("cannot write captions: " + libav_error(code));
   }
   return {};

@@ -21,7 +21,7 @@ Status add_caption_stream(AVFormatContext& file, const Container& container);
 /// none of them over another.
 Status write_captions(AVFormatContext& file, const std::vector<FilmCaption>& captions);
 
-/// What a packet of such a stream says, and when. None: it only ends the one before.
+/// Reads the caption of a packet of such a stream. None: the packet only ends the one before.
 std::optional<FilmCaption> read_caption(const AVStream& stream, const AVPacket& packet);
 
 }  // namespace tickreel::encode

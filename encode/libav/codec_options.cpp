@@ -121,7 +121,8 @@ Status set_option(AVCodecContext& context, const std::string& key, const std::st
                     or_nearest(value, std::vector<std::string>(presets.begin(), presets.end()))));
   }
   forget_libav_error();
-  const int code = av_opt_set(&context, key.c_str(), value.c_str(), AV_OPT_SEARCH_CHILDREN);
+  const int code =
+      c_locale::set_option(&context, key.c_str(), value.c_str(), AV_OPT_SEARCH_CHILDREN);
   if (code == AVERROR_OPTION_NOT_FOUND) {
     return bad_usage(fmt::format(
         "{0} has no option {1} (given as {1}={2}). ffmpeg -h encoder={0} lists what it has",
@@ -183,15 +184,14 @@ Status check_crf(const AVCodec& codec, const SinkSettings& settings) {
   return {};
 }
 
-std::vector<Error> wrong_codec_options(const AVCodec& codec, const SinkSettings& settings) {
-  std::vector<Error> wrong;
-  if (Status right = check_crf(codec, settings); !right) wrong.push_back(right.error());
+Status check_codec_options(const AVCodec& codec, const SinkSettings& settings) {
+  if (Status right = check_crf(codec, settings); !right) return right;
   const std::unique_ptr<AVCodecContext, void (*)(AVCodecContext*)> context(
-      avcodec_alloc_context3(&codec), [](AVCodecContext* made) { avcodec_free_context(&made); });
-  if (!context || settings.preset.empty()) return wrong;
+      c_locale::alloc_codec_context(&codec),
+      [](AVCodecContext* made) { avcodec_free_context(&made); });
+  if (!context || settings.preset.empty()) return {};
   const Status set = set_option(*context, "preset", settings.preset);
-  if (!set) wrong.push_back(about("preset", set.error()));
-  return wrong;
+  return set ? Status() : Status(about("preset", set.error()));
 }
 
 Status set_codec_options(AVCodecContext& context, const SinkSettings& settings) {

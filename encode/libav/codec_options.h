@@ -1,15 +1,14 @@
 #pragma once
 
-#include <vector>
-
 #include "encode/frame_sink.h"
 #include "encode/libav/libav.h"
 #include "tickreel/result.h"
 
 namespace tickreel::encode {
 
-/// What nobody but tickreel may set in an encoder. An encoder with other ideas of the size than its
-/// frames reads out of bounds; a container wants some of the flags, the promise of equal bytes one.
+/// The settings of an encoder that only tickreel may set. An encoder with other ideas of the size
+/// than its frames reads out of bounds; a container wants some of the flags, the promise of equal
+/// bytes one.
 struct EncoderFormat {
   int width, height;
   AVPixelFormat pixel_format;
@@ -26,11 +25,10 @@ struct EncoderFormat {
 
 /// kUsage for a CRF that the encoder does not have.
 Status check_crf(const AVCodec& encoder, const SinkSettings& settings);
-/// What is wrong with the CRF and the preset, each about its field, without an encoder being
-/// opened.
-std::vector<Error> wrong_codec_options(const AVCodec& encoder, const SinkSettings& settings);
+/// Whether the encoder has the CRF and the preset; the error is about the field. Opens nothing.
+Status check_codec_options(const AVCodec& encoder, const SinkSettings& settings);
 
-/// What the user asked for, and for the rest what is usual of this encoder in such a file.
+/// Returns what the user asked for, and for the rest what is usual of this encoder in such a file.
 SinkSettings with_usual_options(const AVCodec& encoder, const SinkSettings& settings);
 
 /// Gives the encoder, not yet open, its own defaults and what the user asked of it. kUsage for an

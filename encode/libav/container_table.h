@@ -18,7 +18,7 @@ struct Container {
 /// The container for the ending of `path`. kUsage with the possible endings if there is none.
 Result<const Container*> find_container(const std::string& path);
 
-/// The same for a file of sound alone.
+/// Finds the container of a file of sound alone.
 Result<const Container*> find_sound_container(const std::string& path);
 
 /// A GIF, and an animated WebP.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/files/file_ending.h"
+#include "core/text/nearest_name.h"
 #include "encode/libav/encoder_table.h"
 #include "encode/libav/pixel_format.h"
 
@@ -65,11 +66,12 @@ std::optional<int> asked_profile(const AVCodec& encoder, const SinkSettings& set
   std::optional<int> profile;
   for (const auto& [key, value] : settings.codec_options) {
     if (key != "profile") continue;
-    const CodecContextPtr context(avcodec_alloc_context3(&encoder));
+    const CodecContextPtr context(c_locale::alloc_codec_context(&encoder));
     std::int64_t number = 0;
     const bool is_known =
         context &&
-        av_opt_set(context.get(), "profile", value.c_str(), AV_OPT_SEARCH_CHILDREN) >= 0 &&
+        c_locale::set_option(context.get(), "profile", value.c_str(), AV_OPT_SEARCH_CHILDREN) >=
+            0 &&
         av_opt_get_int(context.get(), "profile", AV_OPT_SEARCH_CHILDREN, &number) >= 0;
     profile = is_known ? std::optional(static_cast<int>(number)) : std::nullopt;
   }
@@ -133,7 +135,8 @@ Result<const AVCodec*> find_video_encoder(const std::string& name) {
   if (const auto similar = similar_encoders(name); !similar.empty()) {
     message += fmt::format(". Similar names: {}", fmt::join(similar, ", "));
   }
-  message += fmt::format(". Common ones it has: {}", fmt::join(common_encoders(), ", "));
+  const std::string common = fmt::format("{}", fmt::join(common_encoders(), ", "));
+  message += ". Common ones it has: " + common + or_nearest(name, common);
   return about("vcodec", bad_usage(message));
 }
 

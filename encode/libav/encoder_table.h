@@ -9,7 +9,7 @@ namespace tickreel::encode {
 /// In most files, and one that is everywhere.
 inline constexpr const char* kDefaultEncoder = "libx264";
 
-/// What an option of an encoder must be for a film not to depend on the machine.
+/// An option of an encoder whose value must be fixed: otherwise films depend on the machine.
 struct FixedOption {
   std::string_view key;
   std::span<const std::string_view> allowed;
@@ -22,14 +22,14 @@ struct UsualOption {
   const char* value;
 };
 
-/// What the pictures of a profile are.
+/// The pixel formats of a profile.
 struct ProfileFormats {
   int profile;                ///< FFmpeg's number
   std::string_view pix_fmts;  ///< the usual one first, spaces between them
 };
 
-/// What is known of an encoder beyond what libavcodec says of it. An encoder without a row has
-/// nothing of it.
+/// Facts of an encoder beyond what libavcodec says of it. An encoder without a row has none of
+/// them.
 struct EncoderFacts {
   std::string_view name{};      ///< FFmpeg's
   std::string_view library{};   ///< whose version is in a film's provenance: "libx264" of .so.164

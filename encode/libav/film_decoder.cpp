@@ -11,7 +11,7 @@ Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
   if (!frame) return refused_by_system("not enough memory for a decoder");
   (*context)->skip_loop_filter = AVDISCARD_ALL;
   forget_libav_error();
-  if (const int code = avcodec_open2(context->get(), nullptr, nullptr); code < 0) {
+  if (const int code = c_locale::open_codec(context->get(), nullptr, nullptr); code < 0) {
     return failed("the film cannot be decoded: " + libav_error(code));
   }
   return FilmDecoder(*std::move(context), std::move(frame));
@@ -19,10 +19,10 @@ Result<FilmDecoder> FilmDecoder::open(const AVStream& stream) {
 
 void FilmDecoder::decode(const AVPacket* packet, const Deliver& deliver) {
   forget_libav_error();
-  int code = avcodec_send_packet(context_.get(), packet);
+  int code = c_locale::send_packet(context_.get(), packet);
   while (code == AVERROR(EAGAIN) && !has_given_up()) {
     receive(deliver);
-    code = avcodec_send_packet(context_.get(), packet);
+    code = c_locale::send_packet(context_.get(), packet);
   }
   if (code < 0) keep_error(code);
   receive(deliver);
@@ -31,7 +31,7 @@ void FilmDecoder::decode(const AVPacket* packet, const Deliver& deliver) {
 /// Everything that is ready. After an error there may be more.
 void FilmDecoder::receive(const Deliver& deliver) {
   while (!has_given_up()) {
-    const int code = avcodec_receive_frame(context_.get(), frame_.get());
+    const int code = c_locale::receive_frame(context_.get(), frame_.get());
     if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return;
     if (code < 0) {
       keep_error(code);

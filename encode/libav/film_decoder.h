@@ -22,7 +22,7 @@ class FilmDecoder {
   /// A null packet is the end: what was held back comes out. What cannot be decoded is left out,
   /// and decoding goes on behind it, until there are too many errors in a row.
   void decode(const AVPacket* packet, const Deliver& deliver);
-  /// What the decoder said of the first thing that it could not decode; empty when all went well.
+  /// The decoder's message about the first thing that it could not decode; empty: all went well.
   [[nodiscard]] const std::string& first_error() const { return first_error_; }
 
  private:

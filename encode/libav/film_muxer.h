@@ -13,7 +13,7 @@
 
 namespace tickreel::encode {
 
-/// What an audio stream is called, beside what is said of all.
+/// The name of an audio stream.
 struct StreamName {
   std::string title{};
   std::string language{};  ///< SoundStream::language
@@ -29,8 +29,8 @@ class FilmMuxer final : public PacketTarget {
     std::optional<AudioSettings> sound{};  ///< none: the film has none
     const FilmTags* tags = nullptr;        ///< as of FilmStreams
     std::int64_t frame_count = 0;
-    /// Of the streams of sound, where there are several: the first has all of it, the others what
-    /// it consists of. None: there is one, without a name.
+    /// The names of the streams of sound, where there are several: the first stream is the mix, the
+    /// others are its parts. None: there is one stream, without a name.
     std::vector<StreamName> names{};
   };
 
@@ -42,7 +42,7 @@ class FilmMuxer final : public PacketTarget {
   Status write_samples(std::span<const float> samples) override {
     return write_samples(0, samples);
   }
-  /// The same, of one of several streams. All come about as far as each other.
+  /// Writes samples of one of several streams. All streams must advance about equally.
   Status write_samples(std::size_t stream, std::span<const float> samples);
   /// See Muxer. Does nothing before there is some of all streams, without which an MP4 could not
   /// say where they begin.

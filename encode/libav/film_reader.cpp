@@ -38,7 +38,7 @@ std::uint64_t hash_headers(const AVCodecParameters& codec) {
 /// if it says nothing. An error of libav.
 int ask_decoder(AVFormatContext& input, AVCodecParameters& codec) {
   const AVCodecParameters said = codec;
-  const int code = avformat_find_stream_info(&input, nullptr);
+  const int code = c_locale::find_stream_info(&input, nullptr);
   codec.color_range = said.color_range;
   codec.color_primaries = said.color_primaries;
   codec.color_trc = said.color_trc;
@@ -120,7 +120,7 @@ Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, Stream
   forget_libav_error();
   AVFormatContext* context = nullptr;
   const std::string url = "file:" + path;
-  int code = avformat_open_input(&context, url.c_str(), nullptr, options.address());
+  int code = c_locale::open_input(&context, url.c_str(), nullptr, options.address());
   InputPtr input(context);
   const auto cannot_read = [&] {
     const std::string why = libav_error(code);
@@ -212,7 +212,7 @@ Result<AVPacket*> FilmReader::next() {
   do {
     av_packet_unref(packet_.get());
     forget_libav_error();
-    code = av_read_frame(context_.get(), packet_.get());
+    code = c_locale::read_packet(context_.get(), packet_.get());
     if (code < 0 || captions_ == nullptr || packet_->stream_index != captions_->index) continue;
     if (auto caption = read_caption(*captions_, *packet_)) {
       read_captions_.push_back(*std::move(caption));

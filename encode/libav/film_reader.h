@@ -18,7 +18,7 @@ enum class StreamInfo : std::uint8_t {
   kDecoder,    ///< also the pixel format, for which some frames are decoded: that takes its time
 };
 
-/// Which streams a film may have beside that of video.
+/// The streams that a film may have beside that of video.
 enum class Sound : std::uint8_t {
   kNone,
   kMayBe,   ///< one of sound, or none
@@ -43,7 +43,7 @@ class FilmReader {
   }
   /// All, in the order of the file.
   [[nodiscard]] const std::vector<const AVStream*>& sounds() const { return sounds_; }
-  /// What next() has passed of captions, in order. They are no part of what it gives.
+  /// The captions that next() has passed, in order; it does not return them.
   [[nodiscard]] const std::vector<FilmCaption>& captions() const { return read_captions_; }
   /// XXH3 of what the container tells a decoder before the first packet.
   [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
@@ -82,7 +82,7 @@ class FilmReader {
         headers_hash_(headers_hash) {}
   [[nodiscard]] const AVStream* find_stream(AVMediaType type) const;
   [[nodiscard]] std::vector<const AVStream*> find_sounds() const;
-  /// Those that say what kind of file it is.
+  /// The bytes that say what kind of file it is.
   [[nodiscard]] std::vector<std::uint8_t> first_bytes() const;
 
   std::string path_;

@@ -174,7 +174,7 @@ Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* outco
     return failed(fmt::format("this FFmpeg cannot decode {}, so {}",
                               avcodec_get_name(parameters.codec_id), outcome));
   }
-  CodecContextPtr context(avcodec_alloc_context3(codec));
+  CodecContextPtr context(c_locale::alloc_codec_context(codec));
   if (!context || avcodec_parameters_to_context(context.get(), &parameters) < 0) {
     return refused_by_system("not enough memory for a decoder");
   }

@@ -18,10 +18,34 @@ extern "C" {
 #include <libswscale/swscale.h>
 }
 
+#include "encode/libav/c_locale.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
 
 namespace tickreel::encode {
+
+/// The functions of FFmpeg that read or write numbers as text, in the C locale whatever the
+/// program's is. Nothing calls them by FFmpeg's names: that does not compile.
+namespace c_locale {
+inline constexpr InCLocale<avcodec_alloc_context3> alloc_codec_context{};
+inline constexpr InCLocale<avcodec_open2> open_codec{};
+inline constexpr InCLocale<avcodec_send_frame> send_frame{};
+inline constexpr InCLocale<avcodec_receive_packet> receive_packet{};
+inline constexpr InCLocale<avcodec_send_packet> send_packet{};
+inline constexpr InCLocale<avcodec_receive_frame> receive_frame{};
+inline constexpr InCLocale<av_opt_set> set_option{};
+inline constexpr InCLocale<av_bsf_init> init_filter{};
+inline constexpr InCLocale<avformat_open_input> open_input{};
+inline constexpr InCLocale<avformat_find_stream_info> find_stream_info{};
+inline constexpr InCLocale<av_read_frame> read_packet{};
+inline constexpr InCLocale<avformat_alloc_output_context2> alloc_output{};
+inline constexpr InCLocale<avformat_write_header> write_header{};
+inline constexpr InCLocale<av_write_frame> write_packet{};
+inline constexpr InCLocale<av_interleaved_write_frame> write_interleaved{};
+inline constexpr InCLocale<av_write_trailer> write_trailer{};
+inline constexpr InCLocale<sws_init_context> init_scaler{};
+inline constexpr InCLocale<swr_init> init_resampler{};
+}  // namespace c_locale
 
 /// Deletes with one of libav's functions that take the address of the pointer.
 template <auto kFree>
@@ -79,8 +103,8 @@ inline AVRational to_libav(const Rational& value) {
 
 /// Sends libav's log here instead of standard error. For the whole program, so once is enough.
 void capture_libav_log();
-/// What went wrong: the last error libav logged on this thread, which says more than the code, or
-/// else the code's text. Forgets the logged one.
+/// Says what went wrong: the last error that libav logged on this thread, which says more than the
+/// code, or else the code's text. Forgets the logged one.
 std::string libav_error(int code);
 /// Keeps the warnings that libav logs on this thread while it lives; there is one at a time.
 class LibavWarnings {
@@ -97,7 +121,7 @@ class LibavWarnings {
   std::vector<std::string> lines_;
 };
 
-/// What an encoder takes, the best first; empty where it takes anything. The formats end with the
+/// The formats that an encoder takes, the best first; empty: it takes any. The formats end with the
 /// NONE of their type behind the span, as FFmpeg's functions want it.
 std::span<const AVPixelFormat> pixel_formats_of(const AVCodec& encoder);
 std::span<const AVSampleFormat> sample_formats_of(const AVCodec& encoder);
@@ -121,3 +145,9 @@ Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* outco
 void forget_libav_error();
 
 }  // namespace tickreel::encode
+
+#pragma GCC poison avcodec_alloc_context3 avcodec_open2 avcodec_send_frame avcodec_receive_packet
+#pragma GCC poison avcodec_send_packet avcodec_receive_frame av_opt_set av_bsf_init
+#pragma GCC poison avformat_open_input avformat_find_stream_info av_read_frame
+#pragma GCC poison avformat_alloc_output_context2 avformat_write_header av_write_frame
+#pragma GCC poison av_interleaved_write_frame av_write_trailer sws_init_context swr_init

@@ -2,20 +2,43 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <limits>
 #include <numeric>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/files/system_refusal.h"
 #include "encode/libav/caption_stream.h"
 #include "encode/libav/is_one_of.h"
-#include "encode/libav/mov_language.h"
 
 namespace tickreel::encode {
 namespace {
+
+/// The code of ISO 639-2 by which FFmpeg's muxer for .mov knows a language: of its two codes
+/// ("deu", "ger") QuickTime's list has one. What has no other is as it was.
+inline std::string mov_language(const std::string& code) {
+  struct Codes {
+    const char* given;
+    const char* known;
+  };
+  // The list is that of "Language Code Values" in Apple's QuickTime File Format Specification, with
+  // the codes that FFmpeg has for them (libavformat/isom.c).
+  constexpr std::array kCodes{
+      Codes{"bod", "tib"}, Codes{"cym", "wel"}, Codes{"cze", "ces"}, Codes{"deu", "ger"},
+      Codes{"ell", "gre"}, Codes{"eus", "baq"}, Codes{"fre", "fra"}, Codes{"fas", "per"},
+      Codes{"hye", "arm"}, Codes{"isl", "ice"}, Codes{"kat", "geo"}, Codes{"mkd", "mac"},
+      Codes{"msa", "may"}, Codes{"mya", "bur"}, Codes{"nld", "dut"}, Codes{"rum", "ron"},
+      Codes{"slo", "slk"}, Codes{"sqi", "alb"}, Codes{"zho", "chi"},
+  };
+  const auto found =
+      std::ranges::find(kCodes, code, [](const Codes& each) { return std::string(each.given); });
+  return found == kCodes.end() ? code : found->known;
+}
 
 constexpr int kBufferBytes = 1 << 18;
 
@@ -92,8 +115,7 @@ Status Muxer::start(const Container& container, const FilmStreams& film, FileLay
   AVFormatContext* context = nullptr;
   // The second pass of faststart reads the file again: open_again().
   const std::string url = "file:" + file_.part_path();
-  const int code =
-      avformat_alloc_output_context2(&context, output_format(container), nullptr, url.c_str());
+  const int code = c_locale::alloc_output(&context, output_format(container), nullptr, url.c_str());
   context_.reset(context);
   if (code < 0) return result(code);
   context_->flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO;
@@ -277,7 +299,7 @@ Status Muxer::write_header(const Container& container, FileLayout layout) {
   Dictionary options;
   if (Status set = set_options(container, layout, options); !set) return set;
   forget_libav_error();
-  const int code = avformat_write_header(context_.get(), options.address());
+  const int code = c_locale::write_header(context_.get(), options.address());
   if (code == AVERROR(ENOMEM)) return refused_by_system("not enough memory for a file");
   if (code < 0 && !file_error_) {
     const AVCodecParameters& codec = *(video_ != nullptr ? video_ : sounds_.front())->codecpar;
@@ -311,20 +333,21 @@ Status Muxer::write_to(const AVStream& stream, AVRational time_base, AVPacket& p
   packet.stream_index = stream.index;
   av_packet_rescale_ts(&packet, time_base, stream.time_base);
   forget_libav_error();
-  return result(av_interleaved_write_frame(context_.get(), &packet));
+  return result(c_locale::write_interleaved(context_.get(), &packet));
 }
 
 Status Muxer::flush() {
   if (!sounds_.empty()) {
     forget_libav_error();
     // What waits for its place beside the other stream.
-    Status all = result(av_interleaved_write_frame(context_.get(), nullptr));
+    Status all = result(c_locale::write_interleaved(context_.get(), nullptr));
     if (!all) return all;
   }
   // The first time a fragmented MP4 only writes what is in front of all fragments.
   for (int i = 0; i < 2; ++i) {
     forget_libav_error();
-    if (Status flushed = result(av_write_frame(context_.get(), nullptr)); !flushed) return flushed;
+    if (Status flushed = result(c_locale::write_packet(context_.get(), nullptr)); !flushed)
+      return flushed;
   }
   avio_flush(context_->pb);
   return result(context_->pb->error);
@@ -332,7 +355,7 @@ Status Muxer::flush() {
 
 Status Muxer::finish(std::int64_t most_bytes) {
   forget_libav_error();
-  if (Status ended = result(av_write_trailer(context_.get())); !ended) return ended;
+  if (Status ended = result(c_locale::write_trailer(context_.get())); !ended) return ended;
   avio_flush(context_->pb);
   if (Status flushed = result(context_->pb->error); !flushed) return flushed;
   if (most_bytes == 0) return file_.publish();

@@ -28,7 +28,7 @@ struct SoundStream {
   std::string language{};  ///< ISO 639-2; empty: none is said
 };
 
-/// What a film file holds. The parameters are borrowed until Muxer::open has returned.
+/// The streams of a film file. The parameters are borrowed until Muxer::open has returned.
 struct FilmStreams {
   const AVCodecParameters* video = nullptr;  ///< null: it is a file of sound alone
   Rational frame_rate{60};
@@ -52,7 +52,7 @@ class Muxer {
 
   /// Takes the packet's content; times count in frames.
   Status write(AVPacket& packet);
-  /// The same of sound, of that stream of FilmStreams::sounds; times count in samples.
+  /// Writes a packet of sound, of that stream of FilmStreams::sounds; times count in samples.
   Status write_sound(AVPacket& packet, std::size_t stream = 0);
   /// Hands on what has been held back so far, for those who read while it is written. A keyframe
   /// follows.
@@ -60,7 +60,7 @@ class Muxer {
   /// Writes what the container has at its end, and gives the file its name. Above `most_bytes` (0:
   /// any number) it gets none, and the error is about "size-limit".
   Status finish(std::int64_t most_bytes = 0);
-  /// Of the file, once finish() has been called.
+  /// The size of the file, once finish() has been called.
   [[nodiscard]] std::int64_t file_bytes() const { return file_bytes_; }
 
  private:

@@ -6,6 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "core/text/nearest_name.h"
+
 namespace tickreel::encode {
 namespace {
 
@@ -44,10 +46,10 @@ Result<AVPixelFormat> find_pixel_format(const std::string& name) {
   const bool usable = format != AV_PIX_FMT_NONE && sws_isSupportedOutput(format) != 0 &&
                       (descriptor(format).flags & kNotPixels) == 0 && !text.starts_with("xyz");
   if (usable) return format;
+  constexpr std::string_view kCommon = "yuv420p, yuv444p, yuv420p10le, nv12, rgb24, gbrp and gray";
   return bad_usage(fmt::format(
-      "{} is not a pixel format that pictures can be converted to. Common ones are yuv420p, "
-      "yuv444p, yuv420p10le, nv12, rgb24, gbrp and gray",
-      name));
+      "{} is not a pixel format that pictures can be converted to. Common ones are {}{}", name,
+      kCommon, or_nearest(name, kCommon)));
 }
 
 ColorTags color_tags(AVPixelFormat format) {

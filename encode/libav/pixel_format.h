@@ -9,7 +9,7 @@
 
 namespace tickreel::encode {
 
-/// What a file has to say about its pixels for a player to show the colours we drew.
+/// The tags of a file's pixels by which a player shows the colours that we drew.
 struct ColorTags {
   AVColorSpace matrix;
   AVColorRange range;

@@ -23,14 +23,14 @@ Result<FramePtr> decode_frame(FilmReader& reader, std::int64_t pts) {
   FramePtr frame(av_frame_alloc());
   if (!frame) return out_of_memory();
   forget_libav_error();
-  int code = avcodec_open2(context->get(), nullptr, nullptr);
+  int code = c_locale::open_codec(context->get(), nullptr, nullptr);
   for (bool is_end = false; code >= 0 && !is_end;) {
     const auto packet = reader.next();
     if (!packet) return packet.error();
     if (*packet != nullptr && reader.is_sound(**packet)) continue;
     is_end = *packet == nullptr;
-    code = avcodec_send_packet(context->get(), *packet);
-    while (code >= 0 && (code = avcodec_receive_frame(context->get(), frame.get())) >= 0) {
+    code = c_locale::send_packet(context->get(), *packet);
+    while (code >= 0 && (code = c_locale::receive_frame(context->get(), frame.get())) >= 0) {
       if (frame->best_effort_timestamp == pts) return frame;
     }
     if (code == AVERROR(EAGAIN)) code = 0;
@@ -68,7 +68,7 @@ Result<FramePtr> as_jpeg_picture(const AVFrame& shown) {
 Result<PacketPtr> encode_jpeg(AVFrame& picture) {
   const AVCodec* codec = avcodec_find_encoder_by_name("mjpeg");
   if (codec == nullptr) return bad_usage("this FFmpeg has no encoder mjpeg: leave §poster out");
-  CodecContextPtr context(avcodec_alloc_context3(codec));
+  CodecContextPtr context(c_locale::alloc_codec_context(codec));
   PacketPtr packet(av_packet_alloc());
   if (!context || !packet) return out_of_memory();
   constexpr int kQuality = 2 * FF_QP2LAMBDA;  // of 1 (best) to 31
@@ -82,10 +82,10 @@ Result<PacketPtr> encode_jpeg(AVFrame& picture) {
   context->global_quality = kQuality;
   picture.quality = kQuality;
   forget_libav_error();
-  int code = avcodec_open2(context.get(), codec, nullptr);
-  if (code >= 0) code = avcodec_send_frame(context.get(), &picture);
-  if (code >= 0) code = avcodec_send_frame(context.get(), nullptr);
-  if (code >= 0) code = avcodec_receive_packet(context.get(), packet.get());
+  int code = c_locale::open_codec(context.get(), codec, nullptr);
+  if (code >= 0) code = c_locale::send_frame(context.get(), &picture);
+  if (code >= 0) code = c_locale::send_frame(context.get(), nullptr);
+  if (code >= 0) code = c_locale::receive_packet(context.get(), packet.get());
   if (code < 0) return failed("mjpeg failed: " + libav_error(code));
   return packet;
 }

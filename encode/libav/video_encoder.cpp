@@ -38,8 +38,8 @@ Result<FilterPtr> make_filter(const AVCodecContext& encoder) {
   }
   filter->time_base_in = encoder.time_base;
   forget_libav_error();
-  int ready = is_h264 ? av_opt_set(filter->priv_data, "remove_types", "6", 0) : 0;
-  if (ready >= 0) ready = av_bsf_init(filter.get());
+  int ready = is_h264 ? c_locale::set_option(filter->priv_data, "remove_types", "6", 0) : 0;
+  if (ready >= 0) ready = c_locale::init_filter(filter.get());
   if (ready < 0) return failed("cannot filter what the encoder makes: " + libav_error(ready));
   return filter;
 }
@@ -122,11 +122,11 @@ void end_svt_film(AVCodecContext& context, bool has_frames) {
   forget_libav_error();
   if (!has_frames) {
     const FramePtr blank = blank_frame(context);
-    if (!blank || avcodec_send_frame(&context, blank.get()) < 0) return;
+    if (!blank || c_locale::send_frame(&context, blank.get()) < 0) return;
   }
   const PacketPtr packet(av_packet_alloc());
-  if (!packet || avcodec_send_frame(&context, nullptr) < 0) return;
-  while (avcodec_receive_packet(&context, packet.get()) >= 0) av_packet_unref(packet.get());
+  if (!packet || c_locale::send_frame(&context, nullptr) < 0) return;
+  while (c_locale::receive_packet(&context, packet.get()) >= 0) av_packet_unref(packet.get());
 }
 
 /// Codecs whose standard says BT.601, or nothing, which is that: whatever the file says, players
@@ -177,7 +177,7 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
   Status valid = check_colors(codec, pixel_format);
   if (valid) valid = check_settings(codec, settings, format);
   if (!valid) return valid.error();
-  EncoderPtr context(avcodec_alloc_context3(&codec));
+  EncoderPtr context(c_locale::alloc_codec_context(&codec));
   PacketPtr packet(av_packet_alloc());
   if (!context || !packet) return refused_by_system("not enough memory for an encoder");
   describe_film(*context, pixel_format, format);
@@ -193,7 +193,7 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
   forget_libav_error();
   const LibavWarnings warnings;
   errno = 0;
-  if (const int code = avcodec_open2(context.get(), &codec, nullptr); code < 0) {
+  if (const int code = c_locale::open_codec(context.get(), &codec, nullptr); code < 0) {
     return cannot_open(codec, format, code, errno);
   }
   if (Status took = check_took_parameters(codec, warnings); !took) return took.error();
@@ -214,10 +214,10 @@ int VideoEncoder::reordered_frames() const {
 Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
   forget_libav_error();
   errno = 0;
-  int code = avcodec_send_frame(context_.get(), frame);
+  int code = c_locale::send_frame(context_.get(), frame);
   if (frame != nullptr && code >= 0) context_.get_deleter().has_frames = true;
   while (code >= 0) {
-    code = avcodec_receive_packet(context_.get(), packet_.get());
+    code = c_locale::receive_packet(context_.get(), packet_.get());
     if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return {};
     if (code < 0) break;
     // Not every encoder says it, and the last frame has no next one to tell its length by.

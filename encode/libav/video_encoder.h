@@ -32,7 +32,7 @@ class VideoEncoder {
   /// end: what was held back comes out.
   Status encode(const AVFrame* frame, const Deliver& deliver);
 
-  /// What a container has to know of the stream.
+  /// The parameters of the stream that a container has to know.
   [[nodiscard]] const AVCodecParameters& parameters() const { return *filter_->par_out; }
   /// By how many frames at most the order of packets differs from that of frames.
   [[nodiscard]] int reordered_frames() const;

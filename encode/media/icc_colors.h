@@ -31,8 +31,8 @@ class IccColors {
   IccColors& operator=(IccColors&&) noexcept;
   ~IccColors();
 
-  /// Of rgba, in place. kFailed, without the file's name, for a profile that cannot be read, or is
-  /// not of such pictures.
+  /// Converts rgba, in place. kFailed, without the file's name, for a profile that cannot be read,
+  /// or is not of such pictures.
   Status to_srgb(std::span<const std::uint8_t> profile, Image& image);
   Status to_srgb(const PlainColors& colors, Image& image);
 
@@ -42,8 +42,8 @@ class IccColors {
   std::vector<std::uint8_t> profile_{};  ///< of the transform
 };
 
-/// That tags of primaries and transfer, by their numbers of H.273, are shown as they are. kFailed,
-/// without the file's name, for HDR and wide gamuts.
+/// Checks that pictures with these primaries and transfer, by H.273, are shown as they are.
+/// kFailed, without the file's name, for HDR and wide gamuts.
 Status check_color_tags(int primaries, int transfer);
 
 }  // namespace tickreel::encode

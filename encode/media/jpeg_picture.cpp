@@ -29,14 +29,14 @@ Result<PacketPtr> packet_of(std::span<const std::uint8_t> file) {
 Result<CodecContextPtr> open_decoder() {
   const AVCodec* const codec = avcodec_find_decoder(AV_CODEC_ID_MJPEG);
   if (codec == nullptr) return failed("this FFmpeg cannot decode JPEG: give a PNG");
-  CodecContextPtr context(avcodec_alloc_context3(codec));
+  CodecContextPtr context(c_locale::alloc_codec_context(codec));
   if (!context) return no_memory_for_jpeg();
   context->thread_count = 1;
   context->err_recognition = AV_EF_EXPLODE | AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER;
   context->flags |= AV_CODEC_FLAG_BITEXACT;
   context->max_pixels = std::int64_t{kMostMediaSide} * kMostMediaSide;
   forget_libav_error();
-  if (const int code = avcodec_open2(context.get(), codec, nullptr); code < 0) {
+  if (const int code = c_locale::open_codec(context.get(), codec, nullptr); code < 0) {
     return failed("JPEG cannot be decoded: " + libav_error(code));
   }
   return context;
@@ -91,8 +91,8 @@ Result<Image> read_jpeg(std::span<const std::uint8_t> file) {
   const FramePtr frame(av_frame_alloc());
   if (!frame) return no_memory_for_jpeg();
   forget_libav_error();
-  int code = avcodec_send_packet(context->get(), packet->get());
-  if (code >= 0) code = avcodec_receive_frame(context->get(), frame.get());
+  int code = c_locale::send_packet(context->get(), packet->get());
+  if (code >= 0) code = c_locale::receive_frame(context->get(), frame.get());
   if (code < 0) return bad_file("it is damaged: " + libav_error(code));
   if ((frame->flags & AV_FRAME_FLAG_CORRUPT) != 0 || frame->decode_error_flags != 0) {
     return bad_file("it is damaged");

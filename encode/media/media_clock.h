@@ -7,16 +7,16 @@
 
 namespace tickreel::encode {
 
-/// What a video says of its times in its head.
+/// The clock that a video names in its head.
 struct MediaClock {
-  /// What the clock of a camera or of an editing program said at the first frame: "01:00:00:00",
-  /// not checked. Empty: nothing.
+  /// The time on the clock of a camera or an editing program at the first frame: "01:00:00:00",
+  /// not checked. Empty: there is none.
   std::string timecode;
   Rational frame_rate{25};
   Rational seconds{0};  ///< its length, about
 };
 
-/// Nothing for a file that cannot be read, or does not say this.
+/// Reads the clock of a file. Nothing for a file that cannot be read, or has none.
 std::optional<MediaClock> clock_of(const std::string& path);
 
 }  // namespace tickreel::encode

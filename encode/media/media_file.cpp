@@ -147,7 +147,7 @@ Result<MediaPtr> open_media(const std::string& path, const std::atomic<bool>* pi
   }
   AVIOContext* const io = context == nullptr ? nullptr : context->pb;
   const std::string url = is_pipe ? path : "file:" + path;
-  int code = avformat_open_input(&context, url.c_str(), nullptr, options.address());
+  int code = c_locale::open_input(&context, url.c_str(), nullptr, options.address());
   if (code < 0) {
     if (io != nullptr) free_pipe(io);
     return code == AVERROR(ECANCELED) ? Error{ErrorKind::kInterrupted, "interrupted"}
@@ -156,7 +156,7 @@ Result<MediaPtr> open_media(const std::string& path, const std::atomic<bool>* pi
   MediaPtr media(context);
   Status whole = is_pipe ? Status() : check_size(path, avio_size(media->pb));
   if (!whole) return whole.error();
-  code = avformat_find_stream_info(media.get(), nullptr);
+  code = c_locale::find_stream_info(media.get(), nullptr);
   if (code < 0) return cannot_read(path, code);
   return media;
 }

@@ -11,7 +11,7 @@
 
 namespace tickreel::encode {
 
-/// What MediaVideo knows.
+/// The knowledge of a MediaVideo.
 struct MediaIndex {
   std::string path;
   PictureTimes times;

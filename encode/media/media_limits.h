@@ -5,7 +5,7 @@
 
 namespace tickreel::encode {
 
-// What pictures of others may be, so that no file makes this program take more memory than it
+// Limits of other people's pictures, so that no file makes this program take more memory than it
 // should.
 
 inline constexpr int kMostMediaSide = 8192;                             ///< pixels

@@ -12,7 +12,7 @@ namespace tickreel::encode {
 
 struct MediaIndex;
 
-/// What is known of the pictures of a video file (MP4, MOV, Matroska or WebM, of anybody's making)
+/// Facts of the pictures of a video file (MP4, MOV, Matroska or WebM, of anybody's making)
 /// before any is shown: when each of them is, and where decoding can begin. Never changes: any
 /// thread.
 class MediaVideo {
@@ -39,7 +39,7 @@ class MediaVideo {
   [[nodiscard]] const Rational& first_seconds() const;
   [[nodiscard]] bool has_sound() const;
   [[nodiscard]] bool has_alpha() const;
-  /// Its pictures are of two fields each, as its first one says. They are shown as they are.
+  /// Whether pictures have two fields each, as the first one says. They are shown as they are.
   [[nodiscard]] bool is_interlaced() const;
   [[nodiscard]] const MediaIndex& index() const { return *index_; }
 

@@ -14,7 +14,7 @@ Result<PictureDecoder> PictureDecoder::open(const std::string& path) {
   FramePtr frame(av_frame_alloc());
   if (!frame) return refused_by_system("not enough memory for a decoder");
   forget_libav_error();
-  if (const int code = avcodec_open2(context->get(), nullptr, nullptr); code < 0) {
+  if (const int code = c_locale::open_codec(context->get(), nullptr, nullptr); code < 0) {
     return bad_file("it cannot be decoded: " + libav_error(code));
   }
   return PictureDecoder(path, *std::move(file), *std::move(context), std::move(frame));
@@ -60,7 +60,7 @@ Status PictureDecoder::send_packet() {
     last_pts_ = (*packet)->pts;
   }
   forget_libav_error();
-  const int code = avcodec_send_packet(context_.get(), *packet);
+  const int code = c_locale::send_packet(context_.get(), *packet);
   // What is shown before the keyframe that decoding began at may well be broken.
   if (code >= 0 || is_at_end_ || is_left_out(last_pts_)) return {};
   return bad_file(libav_error(code));
@@ -71,7 +71,7 @@ Result<const AVFrame*> PictureDecoder::next() {
   constexpr int kMostErrors = 1000;
   for (int errors = 0; errors < kMostErrors;) {
     forget_libav_error();
-    const int code = avcodec_receive_frame(context_.get(), frame_.get());
+    const int code = c_locale::receive_frame(context_.get(), frame_.get());
     if (code == AVERROR_EOF) return nullptr;
     if (code == AVERROR(EAGAIN)) {
       if (is_at_end_) return nullptr;

@@ -25,7 +25,7 @@ class PictureTimes {
 
   [[nodiscard]] std::size_t count() const { return pts_.size(); }
   [[nodiscard]] std::int64_t pts(std::size_t picture) const { return pts_[picture]; }
-  /// None: it is not even.
+  /// The rate of the pictures. None: they are not evenly spaced.
   [[nodiscard]] const std::optional<Rational>& frame_rate() const { return rate_; }
   /// To the end of the last picture, in seconds.
   [[nodiscard]] Rational length() const;

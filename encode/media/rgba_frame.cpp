@@ -193,7 +193,8 @@ Status RgbaFrames::prepare(const Layout& layout) {
   rgba_->width = layout.size.width;
   rgba_->height = layout.size.height;
   rgba_->format = AV_PIX_FMT_RGBA;
-  const int code = is_set ? sws_init_context(scaler_.get(), nullptr, nullptr) : AVERROR(EINVAL);
+  const int code =
+      is_set ? c_locale::init_scaler(scaler_.get(), nullptr, nullptr) : AVERROR(EINVAL);
   if (code < 0 || av_frame_get_buffer(rgba_.get(), 0) < 0) {
     scaler_.reset();
     return cannot(libav_error(code));

@@ -40,7 +40,7 @@ Result<CodecContextPtr> open_decoder(const std::string& path, const AVStream& st
   if (!context) return Error{context.error().kind, path + ": " + context.error().message};
   (*context)->max_samples = kMostFrameSamples;
   forget_libav_error();
-  if (const int code = avcodec_open2(context->get(), nullptr, nullptr); code < 0) {
+  if (const int code = c_locale::open_codec(context->get(), nullptr, nullptr); code < 0) {
     return bad_file(path + ": its sound cannot be decoded: " + libav_error(code));
   }
   return context;
@@ -85,7 +85,7 @@ SoundDecoder::SoundDecoder(std::string path, MediaPtr media, int stream, CodecCo
 Result<bool> SoundDecoder::next(std::vector<float>& samples) {
   while (!has_frame_) {
     forget_libav_error();
-    const int code = avcodec_receive_frame(context_.get(), frame_.get());
+    const int code = c_locale::receive_frame(context_.get(), frame_.get());
     if (code == AVERROR_EOF) {
       if (Status whole = check_length(); !whole) return whole.error();
       if (Status drained = resample(nullptr, 0, samples); !drained) return drained.error();
@@ -110,7 +110,7 @@ Status SoundDecoder::send_packet() {
   do {
     av_packet_unref(packet_.get());
     forget_libav_error();
-    code = av_read_frame(media_.get(), packet_.get());
+    code = c_locale::read_packet(media_.get(), packet_.get());
   } while (code >= 0 && packet_->stream_index != stream_);
   // Whatever ends it: its length says whether something is missing.
   const bool is_end = code < 0;
@@ -119,7 +119,7 @@ Status SoundDecoder::send_packet() {
   if (!is_end && (packet_->flags & AV_PKT_FLAG_CORRUPT) != 0) {
     return note_damage(AVERROR_INVALIDDATA);
   }
-  code = avcodec_send_packet(context_.get(), is_end ? nullptr : packet_.get());
+  code = c_locale::send_packet(context_.get(), is_end ? nullptr : packet_.get());
   return code < 0 ? note_damage(code) : Status();
 }
 
@@ -210,7 +210,7 @@ Status SoundDecoder::open_resampler() {
   // FFmpeg would make it quieter by 3 dB.
   constexpr std::array<double, AudioFormat::kChannels> kBothSides{1.0, 1.0};
   if (code >= 0 && channels_ == 1) code = swr_set_matrix(context, kBothSides.data(), 1);
-  if (code >= 0) code = swr_init(context);
+  if (code >= 0) code = c_locale::init_resampler(context);
   return code < 0 ? wrong("its sound cannot be made stereo: " + libav_error(code)) : Status();
 }
 

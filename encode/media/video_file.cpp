@@ -115,7 +115,7 @@ Result<AVPacket*> VideoFile::next() {
   do {
     av_packet_unref(packet_.get());
     forget_libav_error();
-    code = av_read_frame(input_.get(), packet_.get());
+    code = c_locale::read_packet(input_.get(), packet_.get());
   } while (code >= 0 && packet_->stream_index != stream_->index);
   if (code == AVERROR_EOF && input_->pb->error >= 0) return nullptr;
   if (code >= 0 && (packet_->flags & AV_PKT_FLAG_CORRUPT) == 0) return packet_.get();

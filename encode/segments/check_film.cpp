@@ -4,9 +4,12 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/text/counted.h"
+#include "core/text/parse_number.h"
+#include "core/text/quoted_text.h"
 #include "encode/libav/film_decoder.h"
 #include "encode/libav/film_reader.h"
 #include "encode/segments/segment_file.h"
@@ -14,6 +17,25 @@
 
 namespace tickreel::encode {
 namespace {
+
+/// "00:00:02.000000000", as Matroska has the length of a stream in a tag; nothing for other texts.
+std::optional<double> seconds_of_tag(std::string_view text) {
+  constexpr std::string_view kForm = "00:00:00.000000000";
+  const bool is_one = std::ranges::equal(text, kForm, [](char c, char form) {
+    return form == '0' ? c >= '0' && c <= '9' : c == form;
+  });
+  const auto part = [&](std::size_t first, std::size_t count) {
+    return parse_number<double>(text.substr(first, count)).value_or(0.0);
+  };
+  if (!is_one) return std::nullopt;
+  return (part(0, 2) * 60.0 + part(3, 2)) * 60.0 + part(6, std::string_view::npos);
+}
+
+/// Empty: there is none.
+std::string tag_of(const AVDictionary* tags, const std::string& key) {
+  const AVDictionaryEntry* const found = av_dict_get(tags, key.c_str(), nullptr, 0);
+  return found == nullptr ? "" : found->value;
+}
 
 /// What was found of one frame of the film.
 struct FoundFrame {
@@ -180,6 +202,7 @@ class FilmCheck {
     }
     if (Status right = check_length(); !right) return right;
     if (Status right = check_captions(); !right) return right;
+    if (Status right = check_tags(); !right) return right;
     return check_sound_to_end();
   }
 
@@ -200,6 +223,34 @@ class FilmCheck {
         fmt::format("its captions are not those of the film: it has {} of {}, and number {} is "
                     "another one",
                     found.size(), expected.size(), one - found.begin() + 1));
+  }
+
+  /// Of times, FFmpeg reads more digits than were asked for.
+  [[nodiscard]] Status check_tags() const {
+    const Texts none;
+    for (const auto& [key, value] : expected_.tags == nullptr ? none : expected_.tags->metadata) {
+      const std::string found = tag_of(reader_.file().metadata, key);
+      const bool is_time = key == "creation_time" && found.size() > value.size();
+      const std::size_t same = is_time ? value.size() - 1 : std::max(value.size(), found.size());
+      if (found.compare(0, same, value, 0, same) == 0) continue;
+      return bad(fmt::format("its tag {} is {} instead of {}", key, quoted_text(found),
+                             quoted_text(value)));
+    }
+    return check_length_tag();
+  }
+
+  [[nodiscard]] Status check_length_tag() const {
+    const std::string said = tag_of(reader_.stream().metadata, "DURATION");
+    if (said.empty()) return {};
+    constexpr double kRoundingSeconds = 0.002;
+    const auto seconds = seconds_of_tag(said);
+    const double must = (Rational(expected_.frame_count) / expected_.frame_rate).to_double();
+    const double beyond = seconds.value_or(0.0) - must;
+    if (seconds && beyond >= -kRoundingSeconds && beyond <= kRoundingSeconds + sound_delay()) {
+      return {};
+    }
+    return bad(fmt::format("its tag DURATION is {}, but its frames are {:.6f} s long",
+                           quoted_text(said), must));
   }
 
   [[nodiscard]] Status check_length() const {

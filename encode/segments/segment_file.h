@@ -24,7 +24,7 @@ struct CodedFrame {
   friend bool operator==(const CodedFrame&, const CodedFrame&) = default;
 };
 
-/// What a segment file, or a film, has in it.
+/// The content of a segment file, or of a film.
 struct CodedFilm {
   std::vector<CodedFrame> frames;
   std::uint64_t headers_hash = 0;  ///< XXH3 of what the decoder is told before the first frame
@@ -54,7 +54,8 @@ struct JoinedSound {
   std::int64_t bitrate = 0;       ///< SinkSettings::audio_bitrate
   std::int64_t sample_count = 0;  ///< of the film: samples_before() its end
   SampleSource samples{};         ///< called by the thread that joins or checks
-  /// What it consists of, each as a stream of its own behind that of all; none: there is only that.
+  /// The parts of the sound, each as a stream of its own behind the mix; none: there is the mix
+  /// alone.
   std::vector<JoinedTrack> tracks{};
 };
 
@@ -62,7 +63,7 @@ struct JoinedSound {
 /// than there are in the film that is expected. False: stop (kInterrupted).
 using FrameListener = std::function<bool(std::int64_t frames_done)>;
 
-/// Which bytes a file has.
+/// The hash and the size of a file.
 struct FileHash {
   std::uint64_t xxh3 = 0;
   std::int64_t bytes = 0;
@@ -73,8 +74,8 @@ struct FileHash {
 /// (null: it always does); when it does not, kInterrupted.
 Result<FileHash> hash_file(const std::string& path, const std::function<bool()>& goes_on = nullptr);
 
-/// Reads a segment of `frame_count` frames without decoding it. kBadFile when it is no film, or
-/// only a part of one; kFailed when it does not hold exactly these.
+/// Reads a segment of `frame_count` frames without decoding it. kBadFile for any other file, or
+/// only a part of a film; kFailed when it does not hold exactly these.
 Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,
                                const Rational& frame_rate);
 
@@ -92,7 +93,7 @@ struct FrameDifference {
 };
 
 /// Reads a film and finds the first frame that is not one of `coded`; none when all are the same.
-/// Nothing is decoded. kBadFile when it is no film, or only a part of one; kFailed when it has
+/// Nothing is decoded. kBadFile for any other file, or only a part of a film; kFailed when it has
 /// other streams than such a film has.
 Result<std::optional<FrameDifference>> find_difference(const std::string& path,
                                                        const CodedFilm& coded,
@@ -121,7 +122,7 @@ struct JoinSettings {
 Status join_segments(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
                      const FrameListener& listener);
 
-/// What a film must be.
+/// The film that a file is expected to be.
 struct ExpectedFilm {
   std::int64_t frame_count = 0;
   Rational frame_rate{60};
@@ -133,13 +134,14 @@ struct ExpectedFilm {
   /// are compared with them; without any, only their number is.
   const JoinedSound* sound = nullptr;
   std::vector<FilmCaption> captions{};  ///< of its stream, in order; none: it must have none
+  const FilmTags* tags = nullptr;       ///< borrowed; null: its metadata may be any
 };
 
 /// Reads a film back: the number of frames, the time and length of every one, the length of the
-/// film, every coded frame, and that all can be decoded; kBadFile with the first frame that is not
-/// as it must be. Sound is always decoded: docs/export.md says how it is compared; kBadFile with
-/// the time of what is not as it must be. kFailed when it has other streams than such a film has.
-/// `path` may have any name.
+/// film, as a tag of Matroska says it too, its metadata, every coded frame, and that all can be
+/// decoded; kBadFile with the first frame, or tag, that is not as it must be. Sound is always
+/// decoded: docs/export.md says how it is compared; kBadFile with the time of what is not as it
+/// must be. kFailed when it has other streams than such a film has. `path` may have any name.
 Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener);
 

@@ -4,9 +4,32 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+
+#include "encode/libav/audio_encoder.h"
 
 namespace tickreel::encode {
 namespace {
+
+constexpr double kSilence = 0.003 * 0.003;
+constexpr double kMostLagSeconds = 0.001;
+
+struct Resolution {
+  int channels;
+  int points_per_second;
+  int windows_per_second;
+};
+
+constexpr Resolution resolution_of(SoundFidelity fidelity) {
+  constexpr Resolution kForm{AudioFormat::kChannels, 8000, 10};
+  constexpr Resolution kOutline{1, 4000, 2};
+  return fidelity == SoundFidelity::kOutline ? kOutline : kForm;
+}
+
+/// What an encoder is given of it.
+double clipped(float sample) {
+  return std::isnan(sample) ? 0.0 : std::clamp(static_cast<double>(sample), -1.0, 1.0);
+}
 
 std::string ending_of(const FilmReader& film, const std::string& container) {
   if (!container.empty()) return container;
@@ -23,6 +46,123 @@ SoundFidelity fidelity_of(const AudioEncoderFacts& encoder, std::int64_t bitrate
 }
 
 }  // namespace
+
+SoundComparison::SoundComparison(int sample_rate_hz, SoundFidelity fidelity)
+    : sample_rate_hz_(sample_rate_hz),
+      fidelity_(fidelity),
+      channel_count_(static_cast<std::size_t>(resolution_of(fidelity).channels)),
+      step_(std::max(1, sample_rate_hz / resolution_of(fidelity).points_per_second)),
+      window_points_(resolution_of(fidelity).channels * sample_rate_hz / step_ /
+                     resolution_of(fidelity).windows_per_second) {}
+
+std::string SoundComparison::add(std::span<const float> source, std::span<const float> decoded) {
+  if (fidelity_ == SoundFidelity::kSamples) return compare_exactly(source, decoded);
+  std::string fault;
+  for (std::size_t i = 0; i < source.size(); ++i) {
+    Channel& channel = channels_[i % channel_count_];
+    channel.source_sum += clipped(source[i]);
+    channel.decoded_sum += static_cast<double>(decoded[i]);
+    if (i % kChannels + 1 < kChannels || ++samples_ % step_ != 0) continue;
+    for (std::size_t each = 0; each < channel_count_; ++each) add_point(channels_[each]);
+    if (windows_.back().count < window_points_) continue;
+    if (fault.empty()) fault = judge();
+    std::shift_left(windows_.begin(), windows_.end(), 1);
+    windows_.back() = Window{};
+    ++window_;
+  }
+  return fault;
+}
+
+std::string SoundComparison::finish() {
+  if (fidelity_ == SoundFidelity::kSamples) return {};
+  // The last window may be short, and the one before it has not been judged.
+  for (int last = 0; last < 2; ++last) {
+    if (std::string fault = judge(); !fault.empty()) return fault;
+    std::shift_left(windows_.begin(), windows_.end(), 1);
+    windows_.back() = Window{};
+    ++window_;
+  }
+  const double lag = lag_seconds();
+  if (std::abs(lag) <= kMostLagSeconds) return {};
+  return fmt::format("the sound is {:.1f} ms {}", std::abs(lag) * 1000.0,
+                     lag > 0 ? "late" : "early");
+}
+
+std::string SoundComparison::compare_exactly(std::span<const float> source,
+                                             std::span<const float> decoded) {
+  constexpr float kScale = 32768.0F;
+  for (std::size_t i = 0; i < source.size(); ++i) {
+    if (decoded[i] * kScale == static_cast<float>(quantised_sample(source[i]))) continue;
+    const std::int64_t sample = samples_ + static_cast<std::int64_t>(i / kChannels);
+    return fmt::format("the sound is another one from sample {} ({:.3f} s) on", sample,
+                       static_cast<double>(sample) / sample_rate_hz_);
+  }
+  samples_ += static_cast<std::int64_t>(source.size() / kChannels);
+  return {};
+}
+
+void SoundComparison::add_point(Channel& channel) {
+  const auto channels_in_it = kChannels / channel_count_;
+  const double samples_of_point = static_cast<double>(step_) * static_cast<double>(channels_in_it);
+  const double source = std::exchange(channel.source_sum, 0.0) / samples_of_point;
+  const double decoded = std::exchange(channel.decoded_sum, 0.0) / samples_of_point;
+  Window& window = windows_.back();
+  window.source += source * source;
+  window.decoded += decoded * decoded;
+  window.error += (decoded - source) * (decoded - source);
+  ++window.count;
+  // Compares changes, because in deep tones nearly all samples are like their neighbours.
+  const double source_step = source - std::exchange(channel.source, source);
+  const double decoded_step = decoded - std::exchange(channel.decoded, decoded);
+  in_step_ += source_step * decoded_step;
+  late_ += channel.source_step * decoded_step;
+  early_ += source_step * channel.decoded_step;
+  channel.source_step = source_step;
+  channel.decoded_step = decoded_step;
+}
+
+std::string SoundComparison::judge() {
+  if (windows_[1].count == 0) return {};
+  if (fidelity_ == SoundFidelity::kOutline ? judge_outline() : judge_form()) return {};
+  return fmt::format(
+      "the sound is another one at {:.1f} s",
+      static_cast<double>(window_ - 1) / resolution_of(fidelity_).windows_per_second);
+}
+
+/// The difference has at most half of the energy of the sound (3 dB): of the loudest of the window
+/// and its neighbours, because encoders smear what begins suddenly. Another sound differs by twice
+/// the energy, none by all of it.
+bool SoundComparison::judge_form() const {
+  constexpr double kMostError = 0.5;
+  const auto& [before, window, after] = windows_;
+  const double energy = std::max({before.source, window.source, after.source});
+  return window.error <= kMostError * energy + kSilence * window.count;
+}
+
+/// The difference has at most three quarters of the energy of both sounds together, and they are as
+/// loud to within 6 dB. Another sound differs by all of that energy, and so does none. What is 13
+/// dB below a neighbour may be smeared by it.
+bool SoundComparison::judge_outline() const {
+  constexpr double kMostError = 0.75;
+  constexpr double kMostLouder = 4.0;
+  constexpr double kSmeared = 0.05;
+  const auto& [before, window, after] = windows_;
+  const double most = std::max({before.source, window.source, after.source});
+  const double hidden = kSmeared * most + kSilence * window.count;
+  const double source = window.source + hidden;
+  const double decoded = window.decoded + hidden;
+  return window.error <= kMostError * (window.source + window.decoded) + hidden &&
+         decoded <= kMostLouder * source && source <= kMostLouder * decoded;
+}
+
+double SoundComparison::lag_seconds() const {
+  const auto steps = samples_ / step_;
+  const auto points = static_cast<double>(steps) * static_cast<double>(channel_count_);
+  const double curve = 2.0 * in_step_ - late_ - early_;
+  if (in_step_ <= kSilence * points || curve <= 0.0) return 0.0;
+  // Where the parabola through the three has its top.
+  return 0.5 * (late_ - early_) / curve * step_ / sample_rate_hz_;
+}
 
 Result<SoundCheck> SoundCheck::open(const FilmReader& film, const AVStream& stream,
                                     const JoinedSound& expected, const SampleSource& samples,

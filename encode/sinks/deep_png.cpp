@@ -45,7 +45,7 @@ Result<DeepPng> DeepPng::open(ImageSize size, AVPixelFormat format, const std::s
   if (!converter) return converter.error();
   const AVCodec* const codec = avcodec_find_encoder(AV_CODEC_ID_PNG);
   if (codec == nullptr) return failed("this FFmpeg has no encoder of PNG");
-  CodecContextPtr encoder(avcodec_alloc_context3(codec));
+  CodecContextPtr encoder(c_locale::alloc_codec_context(codec));
   PacketPtr packet(av_packet_alloc());
   FramePtr frame(av_frame_alloc());
   if (!encoder || !packet || !frame) return refused_by_system("not enough memory for an encoder");
@@ -60,7 +60,7 @@ Result<DeepPng> DeepPng::open(ImageSize size, AVPixelFormat format, const std::s
   encoder->color_trc = frame->color_trc = tags.transfer;
   forget_libav_error();
   int code = av_frame_get_buffer(frame.get(), 0);
-  if (code >= 0) code = avcodec_open2(encoder.get(), codec, nullptr);
+  if (code >= 0) code = c_locale::open_codec(encoder.get(), codec, nullptr);
   if (code < 0) return failed("cannot begin to compress PNGs: " + libav_error(code));
   return DeepPng(*std::move(converter), std::move(encoder), std::move(frame), std::move(packet));
 }
@@ -79,8 +79,8 @@ Status DeepPng::encode(const Image& image, std::vector<std::uint8_t>& png) {
     }
   }
   forget_libav_error();
-  int code = avcodec_send_frame(encoder_.get(), swapped_.get());
-  if (code >= 0) code = avcodec_receive_packet(encoder_.get(), packet_.get());
+  int code = c_locale::send_frame(encoder_.get(), swapped_.get());
+  if (code >= 0) code = c_locale::receive_packet(encoder_.get(), packet_.get());
   if (code < 0) return failed("cannot compress a PNG: " + libav_error(code));
   png.assign(packet_->data, packet_->data + packet_->size);
   av_packet_unref(packet_.get());

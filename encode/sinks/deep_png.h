@@ -16,11 +16,12 @@ namespace tickreel::encode {
 /// Pictures as PNGs of 16 bits, by FFmpeg's encoder.
 class DeepPng {
  public:
-  /// Of pictures of this size. `format`: of format_of(). The errors of PixelConverter::create().
+  /// Begins with pictures of this size. `format`: of format_of(). The errors of
+  /// PixelConverter::create().
   static Result<DeepPng> open(ImageSize size, AVPixelFormat format, const std::string& alpha);
 
-  /// The format that pictures have before they are a PNG, by a name of FFmpeg's, such as rgb48;
-  /// none: it is of no such PNG.
+  /// The format of pictures before they become a PNG, by a name of FFmpeg's, such as rgb48;
+  /// none: no such PNG has it.
   static std::optional<AVPixelFormat> format_of(const std::string& name);
 
   /// One as PixelConverter::convert() takes them, which have this size.

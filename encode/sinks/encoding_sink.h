@@ -16,7 +16,7 @@ namespace tickreel::encode {
 using OpenTarget = std::function<Result<std::unique_ptr<PacketTarget>>(
     const Container& container, const VideoEncoder& encoder)>;
 
-/// What the writer of a film has to know of its sound; nothing of a film without.
+/// The sound that the writer of a film has to write; nothing for a film without sound.
 std::optional<AudioSettings> audio_settings(const SinkSettings& settings, const AudioFormat& audio);
 
 /// A sink that converts and encodes, wherever the packets go.

@@ -112,7 +112,7 @@ class GifSink final : public FrameSink {
   Status open_encoder() {
     const AVCodec* codec = avcodec_find_encoder_by_name("gif");
     if (codec == nullptr) return bad_usage("this FFmpeg has no encoder gif");
-    encoder_.reset(avcodec_alloc_context3(codec));
+    encoder_.reset(c_locale::alloc_codec_context(codec));
     packet_.reset(av_packet_alloc());
     const std::unique_ptr<AVCodecParameters, LibavDeleter<avcodec_parameters_free>> parameters(
         avcodec_parameters_alloc());
@@ -125,7 +125,7 @@ class GifSink final : public FrameSink {
     encoder_->thread_count = 1;
     encoder_->flags |= AV_CODEC_FLAG_BITEXACT;
     forget_libav_error();
-    int code = avcodec_open2(encoder_.get(), codec, nullptr);
+    int code = c_locale::open_codec(encoder_.get(), codec, nullptr);
     if (code >= 0) code = avcodec_parameters_from_context(parameters.get(), encoder_.get());
     if (code < 0) {
       return bad_usage(fmt::format("gif cannot encode {}x{}: {}", format_.size.width,
@@ -151,9 +151,9 @@ class GifSink final : public FrameSink {
 
   Status encode(const AVFrame* picture) {
     forget_libav_error();
-    int code = avcodec_send_frame(encoder_.get(), picture);
+    int code = c_locale::send_frame(encoder_.get(), picture);
     while (code >= 0) {
-      code = avcodec_receive_packet(encoder_.get(), packet_.get());
+      code = c_locale::receive_packet(encoder_.get(), packet_.get());
       if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return {};
       if (code < 0) break;
       packet_->duration = 1;

@@ -8,7 +8,7 @@
 
 namespace tickreel::encode {
 
-/// What frames come to as they are coded.
+/// The sizes of frames as they are coded.
 struct CodedSizes {
   std::int64_t key_frames = 0;  ///< that need no other frame
   std::int64_t key_bytes = 0;
@@ -25,7 +25,7 @@ Result<std::unique_ptr<FrameSink>> open_measured_sink(const SinkKind& kind,
                                                       const FilmFormat& format,
                                                       std::shared_ptr<CodedSizes> sizes);
 
-/// What each frame of a raw film takes; 0: it is none.
+/// The bytes of each frame of a raw film; 0: the film is not raw.
 Result<std::int64_t> raw_frame_bytes(const SinkKind& kind, const SinkSettings& settings,
                                      ImageSize size);
 

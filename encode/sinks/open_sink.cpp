@@ -1,12 +1,122 @@
-#include <utility>
+#include <fmt/format.h>
 
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "encode/frame_sink.h"
 #include "encode/libav/codec_options.h"
 #include "encode/libav/encoder_choice.h"
 #include "encode/libav/pixel_format.h"
-#include "encode/sinks/ordered_sink.h"
 #include "encode/sinks/sink_choice.h"
 
 namespace tickreel::encode {
+namespace {
+
+/// Holds any sink to the contract of FrameSink, so that each sink need not: frames come in order,
+/// none missing at the end, all of the film's size, of a
+/// layout that the sink takes, and with their share of its sound; the first error stays; an error
+/// says how far the film had come.
+class OrderedSink final : public SinkInFront {
+ public:
+  OrderedSink(std::unique_ptr<FrameSink> sink, const FilmFormat& format)
+      : SinkInFront(std::move(sink)), format_(format), next_index_(format.first_frame) {}
+
+  Status write(const VideoFrame& frame) override;
+  Status finish() override;
+
+ private:
+  [[nodiscard]] std::int64_t end_index() const { return format_.first_frame + format_.frame_count; }
+  [[nodiscard]] Status check(const VideoFrame& frame) const;
+  [[nodiscard]] Status check_samples(const VideoFrame& frame) const;
+  [[nodiscard]] Status check_picture(const VideoFrame& frame) const;
+  Status keep_first_error(Status status);
+
+  FilmFormat format_;
+  std::int64_t next_index_;
+  bool finished_ = false;
+  std::optional<Error> error_;
+};
+
+Status OrderedSink::write(const VideoFrame& frame) {
+  if (error_) return *error_;
+  Status status = check(frame);
+  if (status) status = sink_->write(frame);
+  if (status) ++next_index_;
+  return keep_first_error(std::move(status));
+}
+
+Status OrderedSink::finish() {
+  if (error_) return *error_;
+  if (finished_) return keep_first_error(failed("the film is finished already"));
+  const bool may_end = format_.may_end_early && next_index_ > format_.first_frame;
+  if (next_index_ != end_index() && !may_end) {
+    return keep_first_error(failed("the film ended too early"));
+  }
+  finished_ = true;
+  return keep_first_error(sink_->finish());
+}
+
+Status OrderedSink::check(const VideoFrame& frame) const {
+  if (finished_) return failed("a frame came after the end of the film");
+  if (frame.index != next_index_ || next_index_ >= end_index()) {
+    return failed(fmt::format("frame {} came out of order", frame.index));
+  }
+  if (Status heard = check_samples(frame); !heard) return heard;
+  return sink_->wants_pictures() ? check_picture(frame) : Status();
+}
+
+Status OrderedSink::check_samples(const VideoFrame& frame) const {
+  const int rate = format_.audio.sample_rate_hz;
+  // Somebody else keeps it beside the file.
+  if (format_.is_segment && rate == 0) return {};
+  const std::int64_t samples = rate > 0 ? samples_of(frame.index, 1, format_.frame_rate, rate) : 0;
+  if (static_cast<std::int64_t>(frame.samples.size()) == samples * AudioFormat::kChannels) {
+    return {};
+  }
+  return failed(fmt::format("frame {} comes with {} samples of sound instead of {}", frame.index,
+                            frame.samples.size() / AudioFormat::kChannels, samples));
+}
+
+Status OrderedSink::check_picture(const VideoFrame& frame) const {
+  const PixelFormat layout = frame.image.format();
+  const std::optional<PixelFormat> taken = sink_->pixel_format();
+  const bool is_deep = layout == PixelFormat::kRgba64 && taken && is_deep_format(*taken);
+  const bool wants_alpha = taken == PixelFormat::kRgba64Alpha;
+  const bool has_alpha = layout == PixelFormat::kRgba64Alpha;
+  if (wants_alpha != has_alpha) {
+    return failed(
+        fmt::format("frame {} comes {} alpha", frame.index, has_alpha ? "with" : "without"));
+  }
+  if (layout != PixelFormat::kRgba && layout != taken && !is_deep) {
+    return failed(fmt::format("frame {} has a pixel format that {} does not take", frame.index,
+                              sink_->description()));
+  }
+  const auto [width, height] = frame.image.size();
+  const ImageSize wanted = coded_size(format_.size, layout);
+  if (frame.image.size() != wanted) {
+    return failed(fmt::format("frame {} is {}x{}, the film is {}x{}", frame.index, width, height,
+                              wanted.width, wanted.height));
+  }
+  return {};
+}
+
+Status OrderedSink::keep_first_error(Status status) {
+  if (status) return status;
+  error_ = status.error();
+  if (error_->kind == ErrorKind::kFailed) {
+    error_->message += format_.is_segment
+                           ? fmt::format(", at frame {}", next_index_)
+                           : fmt::format(", after {} of {} frames",
+                                         next_index_ - format_.first_frame, format_.frame_count);
+  }
+  return *error_;
+}
+
+}  // namespace
 
 OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& format) {
   return OpenedSink(std::make_unique<OrderedSink>(std::move(sink), format));
@@ -33,15 +143,14 @@ Result<ImageSize> written_size(const SinkKind& kind, const SinkSettings& setting
   return format ? padded_size(size, *format) : Result<ImageSize>(format.error());
 }
 
-std::vector<Error> wrong_encoder_settings(const SinkSettings& settings) {
+Status check_encoder_settings(const SinkSettings& settings) {
   const SinkKind* const kind = meant_sink(settings.name, settings.path);
   if (kind == nullptr || !kind->encodes) return {};
   const auto codec = find_video_encoder(settings);
-  if (!codec) return {about("vcodec", codec.error())};
-  std::vector<Error> wrong = wrong_codec_options(**codec, settings);
+  if (!codec) return about("vcodec", codec.error());
+  if (Status right = check_codec_options(**codec, settings); !right) return right;
   const auto format = choose_pixel_format(**codec, settings);
-  if (!format) wrong.push_back(about("pix-fmt", format.error()));
-  return wrong;
+  return format ? Status() : Status(about("pix-fmt", format.error()));
 }
 
 Result<bool> sink_takes_sound(const SinkSettings& settings) {

@@ -9,6 +9,7 @@ extern "C" {
 }
 
 #include "core/files/system_refusal.h"
+#include "encode/libav/c_locale.h"
 
 namespace tickreel::encode {
 
@@ -21,6 +22,7 @@ Result<FilterChain> FilterChain::open(const std::string& description) {
   FilterChain chain(avfilter_graph_alloc());
   if (!chain.graph_) return refused_by_system("not enough memory for colours");
   chain.graph_->nb_threads = 1;
+  const CLocale in_c;
   AVFilterInOut* inputs = nullptr;
   AVFilterInOut* outputs = nullptr;
   forget_libav_error();
@@ -35,6 +37,7 @@ Result<FilterChain> FilterChain::open(const std::string& description) {
 
 Status FilterChain::send(const char* input, AVFrame* frame) {
   forget_libav_error();
+  const CLocale in_c;
   AVFilterContext* const source = avfilter_graph_get_filter(graph_.get(), input);
   const int code = av_buffersrc_add_frame(source, frame);
   if (code == AVERROR(ENOMEM)) return refused_by_system("not enough memory for colours");
@@ -45,6 +48,7 @@ Result<FramePtr> FilterChain::receive() {
   FramePtr frame(av_frame_alloc());
   if (!frame) return refused_by_system("not enough memory for colours");
   forget_libav_error();
+  const CLocale in_c;
   AVFilterContext* const sink = avfilter_graph_get_filter(graph_.get(), "buffersink@out");
   const int code = av_buffersink_get_frame(sink, frame.get());
   if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return FramePtr();

@@ -13,7 +13,8 @@ namespace tickreel::encode {
 /// Says of single pictures what FrameSink::picture_hashes() would be, without encoding any.
 class PictureWitness {
  public:
-  /// Of a sink with these settings. The errors of open_sink() that the settings alone make.
+  /// Makes the witness of a sink with these settings. The errors of open_sink() that the settings
+  /// alone make.
   static Result<PictureWitness> create(const SinkSettings& settings, ImageSize size);
   PictureWitness(PictureWitness&&) noexcept;
   PictureWitness& operator=(PictureWitness&&) noexcept;
@@ -21,7 +22,7 @@ class PictureWitness {
 
   /// See FrameSink.
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const;
-  /// Of an image that the sink takes.
+  /// Hashes an image that the sink takes.
   Result<std::uint64_t> hash(const Image& image);
 
  private:

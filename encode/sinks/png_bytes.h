@@ -24,7 +24,7 @@ class PngBytes {
 
   /// One of pixel_format(). Without alpha, unless the film has it.
   Status encode(const Image& image);
-  /// Of the last one.
+  /// The bytes of the last picture.
   [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return png_; }
   /// See FrameSink.
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const;

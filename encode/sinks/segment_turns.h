@@ -37,7 +37,7 @@ class SegmentTurns {
     return status();
   }
 
-  /// Nothing more comes from this segment.
+  /// Ends a segment: nothing more comes from it.
   Status finish(std::int64_t segment) {
     const std::lock_guard lock(mutex_);
     early_[segment].is_finished = true;

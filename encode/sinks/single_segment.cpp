@@ -9,30 +9,19 @@ namespace tickreel::encode {
 namespace {
 
 /// Says what it came to when it is gone: whoever makes a film lets its sink go before anybody asks.
-class CountedSink final : public FrameSink {
+class CountedSink final : public SinkInFront {
  public:
   using Bytes = std::shared_ptr<std::atomic<std::int64_t>>;
   CountedSink(std::unique_ptr<FrameSink> sink, Bytes bytes)
-      : sink_(std::move(sink)), bytes_(std::move(bytes)) {}
+      : SinkInFront(std::move(sink)), bytes_(std::move(bytes)) {}
 
-  Status write(const VideoFrame& frame) override { return sink_->write(frame); }
   Status finish() override {
     Status finished = sink_->finish();
     *bytes_ = sink_->coded_bytes();
     return finished;
   }
-  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
-    return sink_->pixel_format();
-  }
-  [[nodiscard]] bool wants_pictures() const override { return sink_->wants_pictures(); }
-  [[nodiscard]] std::vector<std::uint64_t> picture_hashes() const override {
-    return sink_->picture_hashes();
-  }
-  [[nodiscard]] std::int64_t coded_bytes() const override { return sink_->coded_bytes(); }
-  [[nodiscard]] std::string description() const override { return sink_->description(); }
 
  private:
-  std::unique_ptr<FrameSink> sink_;
   Bytes bytes_;
 };
 

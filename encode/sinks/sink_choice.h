@@ -11,7 +11,7 @@
 
 namespace tickreel::encode {
 
-/// What a sink is, what it can do, and how it is opened: a row of the table of sinks.
+/// A row of the table of sinks: what a sink is, what it can do, and how it is opened.
 struct SinkKind {
   std::string_view name;
   OpenedSink (*open)(const SinkSettings&, const FilmFormat&);
@@ -55,7 +55,7 @@ const SinkKind* meant_sink(const std::string& name, const std::string& path);
 /// when the settings make no sense for it, with what would do.
 Result<const SinkKind*> choose_sink(const SinkSettings& settings);
 
-// What frame_sink.h and segmented_sink.h declare, of a sink that has been chosen for the settings.
+// The functions of frame_sink.h and segmented_sink.h, for a sink that was chosen for the settings.
 Result<ImageSize> written_size(const SinkKind& kind, const SinkSettings& settings, ImageSize size);
 Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkKind& kind,
                                                            const SinkSettings& settings,

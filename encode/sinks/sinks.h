@@ -36,7 +36,7 @@ OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format)
 std::string raw_pixel_format(const SinkSettings& settings);
 /// A line of text for each frame, to compare films without keeping them.
 OpenedSink open_hash_sink(const SinkSettings& settings, const FilmFormat& format);
-/// Nothing: for measuring what comes before.
+/// Opens a sink that does nothing: for measuring what comes before.
 OpenedSink open_null_sink(const SinkSettings& settings, const FilmFormat& format);
 
 // How open_segmented_sink() makes each film whose segments may be made several at a time.

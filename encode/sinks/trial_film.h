@@ -7,8 +7,8 @@
 
 namespace tickreel::encode {
 
-/// What a film must be: a file is that of its segments byte for byte, and what goes down a pipe
-/// need only be decoded there.
+/// The kind of film that is tried: a file must be that of its segments byte for byte, and a film in
+/// a pipe need only be decoded there.
 enum class TrialOf : std::uint8_t { kFile, kPipe };
 
 /// Whether the kind of file can hold what the encoder makes, as far as libav knows. kUsage with

@@ -35,7 +35,7 @@ class WebpSink final : public FrameSink {
     const auto picture = as_picture(pictures_.from(frame.image));
     if (!picture) return picture.error();
     forget_libav_error();
-    const int code = avcodec_send_frame(encoder_.get(), picture->get());
+    const int code = c_locale::send_frame(encoder_.get(), picture->get());
     if (code < 0) return failed("libwebp failed: " + libav_error(code));
     return {};
   }
@@ -44,8 +44,8 @@ class WebpSink final : public FrameSink {
     const PacketPtr packet(av_packet_alloc());
     if (!packet) return refused_by_system("not enough memory for a WebP");
     forget_libav_error();
-    int code = avcodec_send_frame(encoder_.get(), nullptr);
-    if (code >= 0) code = avcodec_receive_packet(encoder_.get(), packet.get());
+    int code = c_locale::send_frame(encoder_.get(), nullptr);
+    if (code >= 0) code = c_locale::receive_packet(encoder_.get(), packet.get());
     if (code < 0) return failed("libwebp failed: " + libav_error(code));
     packet->duration = count_;
     if (Status written = muxer_->write(*packet); !written) return written;
@@ -101,7 +101,7 @@ Result<CodecContextPtr> open_encoder(const SinkSettings& settings, const FilmFor
   }
   const AVCodec* const codec = avcodec_find_encoder_by_name(kEncoder);
   if (codec == nullptr) return bad_usage(fmt::format("this FFmpeg has no encoder {}", kEncoder));
-  CodecContextPtr encoder(avcodec_alloc_context3(codec));
+  CodecContextPtr encoder(c_locale::alloc_codec_context(codec));
   if (!encoder) return refused_by_system("not enough memory for a WebP");
   encoder->width = format.size.width;
   encoder->height = format.size.height;
@@ -111,7 +111,7 @@ Result<CodecContextPtr> open_encoder(const SinkSettings& settings, const FilmFor
   encoder->flags |= AV_CODEC_FLAG_BITEXACT;
   if (Status set = set_codec_options(*encoder, settings); !set) return set.error();
   forget_libav_error();
-  const int code = avcodec_open2(encoder.get(), codec, nullptr);
+  const int code = c_locale::open_codec(encoder.get(), codec, nullptr);
   if (code >= 0) return encoder;
   return bad_usage(fmt::format("libwebp cannot encode {}x{}: {}", format.size.width,
                                format.size.height, libav_error(code)));

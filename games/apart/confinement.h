@@ -9,11 +9,11 @@
 
 namespace tickreel::games {
 
-/// What a process in which a game runs may have.
+/// The rights of a process in which a game runs.
 struct Confinement {
   /// Files, and folders with all in them, that it may read, besides those of the system.
   std::vector<std::string> readable{};
-  /// Of its own memory; 0: as much as there is.
+  /// The most memory of its own; 0: as much as there is.
   std::uint64_t memory_bytes = 0;
 };
 
@@ -25,7 +25,7 @@ inline constexpr const char* kFilesVariable = "TICKREEL_GAME_FILES";
 /// Bytes of kMemoryVariable; 0: there is none. kUsage when it is no size.
 Result<std::uint64_t> memory_limit();
 
-/// What kFilesVariable says.
+/// Whether kFilesVariable lets games use all files.
 bool may_use_all_files();
 
 /// From now on this process, and those that it forks, read these files alone and write none
@@ -33,8 +33,9 @@ bool may_use_all_files();
 /// kernel that does not know one of these goes without. Once.
 Status confine(const Confinement& confinement);
 
-/// What this kernel keeps a confined game from: "kept from files but its own (Landlock 4) and from
-/// the network (seccomp)", or "not kept from files but its own: this kernel has no Landlock; ...".
+/// Says what this kernel keeps a confined game from: "kept from files but its own (Landlock 4) and
+/// from the network (seccomp)", or "not kept from files but its own: this kernel has no Landlock;
+/// ...".
 std::string describe_confinement();
 
 }  // namespace tickreel::games

@@ -83,7 +83,7 @@ class MessageReader {
   bool is_whole_ = true;
 };
 
-/// What a process last said of itself, in the memory that it shares.
+/// The last words of a process, in the memory that it shares.
 struct ProcessEnd {
   int signal = 0;          ///< that it died of; 0: of none that it noticed
   std::string text{};      ///< why it ended itself
@@ -123,7 +123,7 @@ class Exchange {
   /// Where the next message is written.
   [[nodiscard]] std::span<std::uint8_t> room();
 
-  // Whoever asks.
+  // For the side that asks.
   /// Hands over what room() begins with. Descriptors that belong to the question are sent before.
   void ask(std::size_t size);
   enum class Heard { kAnswer, kNothing, kGone, kStopped };
@@ -137,7 +137,7 @@ class Exchange {
   bool wait_for_end(std::chrono::milliseconds most) const;
   Status send(Ends ends);
 
-  // Whoever answers.
+  // For the side that answers.
   /// The next question; nothing when the other process is gone, which is looked for this often.
   std::optional<std::span<const std::uint8_t>> wait_for_question(std::chrono::milliseconds look);
   void answer(std::size_t size);

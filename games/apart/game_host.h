@@ -18,7 +18,7 @@
 
 namespace tickreel::games {
 
-/// What a host loads: a game of a library, or one that is built in.
+/// A game that a host loads: one of a library, or a built-in one.
 struct HostedGame {
   std::string name;    ///< GameInfo::name
   std::string path{};  ///< of the library; empty: it is built in
@@ -38,7 +38,7 @@ class GameHost {
   Result<std::unique_ptr<AskedProcess>> make_process();
   /// GameInfo::library; of a game that has had a process.
   [[nodiscard]] const std::string& library() const { return game_.library; }
-  /// What messages call the game, where that is known only when it has had a process.
+  /// Sets the name in messages, which may be known only when the game has had a process.
   void call_it(const std::string& name) { game_.name = name; }
 
  private:
@@ -73,11 +73,11 @@ Status check_game_limits();
 /// The program is started with this as its only argument to be a host; see serve_as_game_host().
 inline constexpr const char* kGameHostArgument = "game-host";
 
-// What it begins with beside the standard streams: the ends of its Exchange.
+// Descriptors that it begins with beside the standard streams: the ends of its Exchange.
 inline constexpr int kMemoryOfHost = 3;
 inline constexpr int kSocketOfHost = 4;
 
-/// What such a program does: never returns. `games`: those that are built in.
+/// The work of such a program; never returns. `games`: those that are built in.
 [[noreturn]] void serve_as_game_host(std::vector<GameEntry> games);
 
 /// The program that is started as a host; this one, unless a test says otherwise.

@@ -14,9 +14,9 @@
 
 namespace tickreel::games {
 
-// What the program and the process of a game say to each other. Both are the same program.
+// The messages between the program and the process of a game. Both are the same program.
 
-/// What a game is asked. Each question begins with one, and the tick that the game is in.
+/// The questions to a game. Each question begins with one, and the tick that the game is in.
 enum class GameQuestion : std::uint8_t {
   kBegin,  ///< a session, and its constants
   kConstants,
@@ -35,7 +35,7 @@ enum class GameQuestion : std::uint8_t {
   kEnd,       ///< has no answer
 };
 
-/// What the host of games is asked.
+/// The questions to the host of games.
 enum class HostQuestion : std::uint8_t {
   kLoad,   ///< a library, its argument, and whether it is a libretro core; without a library, a
            ///< game that is built in

@@ -9,10 +9,10 @@ namespace tickreel::games {
 
 struct CoreSession;
 
-/// What a process does in which a game runs: answers the questions of `exchange` until the other
-/// process ends it or is gone. It never returns. A question to be copied makes one more process,
-/// which answers for itself. From the first on it is confined. `core`: it
-/// runs a libretro core; null: a game.
+/// The work of a process in which a game runs: it answers the questions of `exchange` until the
+/// other process ends it or is gone. It never returns. A question to be copied makes one more
+/// process, which answers for itself. From the first on it is confined. `core`: it runs a libretro
+/// core; null: a game.
 [[noreturn]] void answer_for_game(const GameInfo& info, Exchange exchange,
                                   const Confinement& confinement, CoreSession* core);
 

@@ -135,9 +135,11 @@ void AskedProcess::end(Exchange::Heard heard, GameQuestion question) {
   } else if (how.signal != 0) {
     died(game_error(name_, who_ + " died of " + describe_signal(how.signal)).what(), how.signal);
   } else {
-    died(
-        game_error(name_, "its process was killed, as the system does when memory runs out").what(),
-        SIGKILL);
+    died(game_error(name_,
+                    "its process was killed, as the system does when memory, or a limit of time "
+                    "(ulimit -t), runs out; or it closed what connects it to this program")
+             .what(),
+         SIGKILL);
   }
   std::rethrow_exception(has_ended_);
 }

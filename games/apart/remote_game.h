@@ -34,9 +34,9 @@ class AskedProcess {
   AskedProcess(const AskedProcess&) = delete;
   AskedProcess& operator=(const AskedProcess&) = delete;
 
-  /// What messages call that which runs in it, "it".
+  /// Sets what messages call the thing that runs in it, "it".
   void call_it(const std::string& who) { who_ = who; }
-  /// Of the game.
+  /// The name of the game.
   [[nodiscard]] const std::string& name() const { return name_; }
 
   using Write = std::function<void(MessageWriter&)>;

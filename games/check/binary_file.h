@@ -14,8 +14,8 @@ struct LinkedSymbol {
   std::string version;  ///< "GLIBC_2.34"; empty where it has none
 };
 
-/// What a built file calls and what it brings, as its own tables say. Nothing of it is loaded or
-/// run.
+/// The symbols that a built file calls and brings, as its own tables say. Nothing of it is loaded
+/// or run.
 struct BinaryFile {
   std::string path;
   bool is_library = false;  ///< a shared library; else an object, or an archive of them

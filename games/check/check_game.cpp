@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <deque>
 #include <filesystem>
+#include <optional>
 #include <set>
+#include <span>
 #include <string_view>
 #include <system_error>
 #include <unordered_set>
@@ -12,11 +15,201 @@
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "games/check/binary_file.h"
+#include "games/check/forbidden_symbols.h"
+#include "games/check/objection.h"
 #include "games/check/symbol_name.h"
-#include "games/check/symbol_rules.h"
+#include "games/room.h"
 
 namespace tickreel::games {
 namespace {
+
+/// What nobody has put on the list of what is the same everywhere.
+extern const Objection kUnknown;
+
+/// What a game has of the headers of the C++ library, such as a container of theirs.
+struct ForbiddenKind {
+  std::string_view name;  ///< "std::shuffle"
+  const Objection* objection;
+};
+
+constexpr std::string_view kOfC[] = {
+    // Memory: that it is there, not where.
+    "malloc", "calloc", "realloc", "reallocarray", "free", "aligned_alloc", "posix_memalign",
+    "memalign",
+    // Bytes and texts.
+    "mem*", "__memcpy_chk", "bcmp", "bzero", "rawmemchr", "strlen", "strnlen", "strcpy", "strncpy",
+    "stpcpy", "stpncpy", "strcat", "strncat", "strcmp", "strncmp", "strcasecmp", "strncasecmp",
+    "strchr", "strrchr", "strchrnul", "strstr", "strspn", "strcspn", "strpbrk", "index", "rindex",
+    "strtok", "strtok_r", "strsep", "strdup", "strndup", "strto*", "ato?", "atoll", "wcs*", "wmem*",
+    "swprintf", "sscanf", "vsscanf", "sprintf", "snprintf", "vsprintf", "vsnprintf", "asprintf",
+    "vasprintf",
+    // Printing says nothing to the game.
+    "printf", "vprintf", "fprintf", "vfprintf", "puts", "fputs", "putchar", "putc", "fputc",
+    "fwrite", "fflush", "perror", "stdout", "stderr",
+    // Characters: the program leaves the locale "C" as it is, and a game may not change it.
+    "is?lnum", "isalpha", "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint",
+    "ispunct", "isspace", "isupper", "isxdigit", "tolower", "toupper", "__ctype_*",
+    // Whole numbers.
+    "abs", "labs", "llabs", "div", "ldiv", "lldiv", "bsearch", "ffs", "ffsl", "ffsll",
+    // Of libm, what IEEE 754 rounds exactly, and what is exact; of float, too.
+    "sqrt", "fmod", "floor", "ceil", "round", "roundeven", "trunc", "rint", "nearbyint",
+    "remainder", "remquo", "fma", "frexp", "ldexp", "scalbn", "scalbln", "modf", "copysign", "fmax",
+    "fmin", "fdim", "fabs", "logb", "ilogb", "nextafter", "lround", "llround", "lrint", "llrint",
+    "nan", "sqrtf", "fmodf", "floorf", "ceilf", "roundf", "roundevenf", "truncf", "rintf",
+    "nearbyintf", "remainderf", "remquof", "fmaf", "frexpf", "ldexpf", "scalbnf", "scalblnf",
+    "modff", "copysignf", "fmaxf", "fminf", "fdimf", "fabsf", "logbf", "ilogbf", "nextafterf",
+    "lroundf", "llroundf", "lrintf", "llrintf", "nanf", "__isnan*", "__isinf*", "__finite*",
+    "__fpclassify*", "__signbit*",
+    // What it leaves of the processor is looked at after each tick.
+    "fe?etround", "fe?etenv", "feholdexcept", "feupdateenv", "feclearexcept", "fetestexcept",
+    "feraiseexcept",
+    // Ends of the game, which show.
+    "abort", "exit", "_exit", "atexit", "__assert_fail", "__stack_chk_fail*", "__fortify_fail",
+    "setjmp", "_setjmp", "__sigsetjmp", "longjmp", "_longjmp", "__longjmp_chk", "siglongjmp",
+    "__errno_location",
+    // What compilers call by themselves.
+    "_Unwind_*", "__cxa_*", "__gxx_personality_v0", "__gcc_personality_v0", "__dynamic_cast",
+    "__gmon_start__", "_ITM_*", "__libc_single_threaded", "__tls_get_addr", "__dso_handle",
+    "_GLOBAL_OFFSET_TABLE_", "__TMC_END__", "__register_frame_info", "__deregister_frame_info",
+    "__divti3", "__modti3", "__udivti3", "__umodti3", "__udivmodti4", "__divmodti4", "__multi3",
+    "__ashlti3", "__ashrti3", "__lshrti3", "__divdi3", "__moddi3", "__udivdi3", "__umoddi3",
+    "__mul?di3", "__mulodi4", "__muloti4", "__popcount?i2", "__clz?i2", "__ctz?i2", "__ffs?i2",
+    "__parity?i2", "__bswap?i2", "__fix*", "__float*", "__aarch64_*",
+    // What sanitizers and coverage put in.
+    "__asan_*", "__start_asan_*", "__stop_asan_*", "__ubsan_*", "__tsan_*", "__msan_*",
+    "__sanitizer_*", "__gcov_*", "llvm_gcov_*",
+    // What tickreel brings.
+    "tickreel_*"};
+
+constexpr std::string_view kOfCpp[] = {
+    "std::__throw_*", "std::terminate", "std::uncaught_exception*", "std::current_exception",
+    "std::rethrow_exception", "std::__exception_ptr::*", "std::nested_exception*",
+    "std::exception*", "std::bad_*", "std::runtime_error*", "std::logic_error*",
+    "std::invalid_argument*", "std::domain_error*", "std::length_error*", "std::out_of_range*",
+    "std::range_error*", "std::overflow_error*", "std::underflow_error*",
+    "std::_V2::error_category*", "std::_V2::system_category", "std::_V2::generic_category",
+    "std::system_error*", "std::error_c*", "std::type_info*", "std::nothrow", "__cxxabiv1::*",
+    "std::__glibcxx_assert_fail", "std::__replacement_assert",
+    // Texts and numbers in them.
+    "std::__cxx11::basic_string*", "std::__cxx11::basic_istringstream*",
+    "std::__cxx11::basic_ostringstream*", "std::basic_string*", "std::string*", "std::to_chars",
+    "std::from_chars", "std::__cxx11::to_string", "std::__ostream_insert*", "std::getline*",
+    "std::operator", "std::ios_base*", "std::basic_ios*", "std::ios*", "std::basic_streambuf*",
+    "std::streambuf*", "std::basic_ostream*", "std::ostream*", "std::basic_istream*",
+    "std::istream*", "std::basic_iostream*", "std::iostream*", "std::flush*", "std::endl*",
+    "std::ws*", "std::cout", "std::cerr", "std::clog", "std::__istream_extract*",
+    "std::locale::classic", "std::locale::~locale", "std::locale::operator",
+    "std::ctype<char>::_M_widen_init",
+    // Containers and memory.
+    "std::_Rb_tree_*", "std::__detail::_List_node_base*", "std::pmr::*", "std::function*",
+    "std::allocator*", "std::_Sp_*", "std::__shared_ptr*", "std::_Sp_make_shared_tag*",
+    "std::align", "__gnu_cxx::__verbose_terminate_handler", "__gnu_debug::*",
+    // What tickreel brings.
+    "tickreel::*"};
+
+// What does the same everywhere, as far as a simulation can tell: the list that grows when somebody
+// has looked. Each is a name, or with * at its end what begins so.
+
+/// Symbols as the linker has them.
+std::span<const std::string_view> allowed_of_c() {
+  return kOfC;
+}
+
+/// Qualified names (symbol_name.h).
+std::span<const std::string_view> allowed_of_cpp() {
+  return kOfCpp;
+}
+
+bool is_like(std::string_view text, std::string_view pattern) {
+  if (pattern.starts_with('*')) return text.ends_with(pattern.substr(1));
+  const bool is_begin = pattern.ends_with('*');
+  if (is_begin) pattern.remove_suffix(1);
+  if (is_begin ? text.size() < pattern.size() : text.size() != pattern.size()) return false;
+  return std::equal(pattern.begin(), pattern.end(), text.begin(),
+                    [](char wanted, char is) { return wanted == '?' || wanted == is; });
+}
+
+const ForbiddenName* find_rule(std::span<const ForbiddenName> rules, std::string_view name) {
+  const auto* const found =
+      std::ranges::find_if(rules.data(), rules.data() + rules.size(),
+                           [&](const ForbiddenName& rule) { return is_like(name, rule.pattern); });
+  return found == rules.data() + rules.size() ? nullptr : found;
+}
+
+std::string_view without(std::string_view name, std::string_view begin, std::string_view end) {
+  if (name.size() <= begin.size() + end.size()) return name;
+  if (!name.starts_with(begin) || !name.ends_with(end)) return name;
+  return name.substr(begin.size(), name.size() - begin.size() - end.size());
+}
+
+/// What somebody wrote: compilers and headers call other functions in its place.
+std::string_view as_written(std::string_view symbol) {
+  symbol = without(symbol, "__", "_chk");
+  symbol = without(symbol, "__isoc99_", "");
+  symbol = without(symbol, "__isoc23_", "");
+  symbol = without(symbol, "__", "_finite");
+  return symbol;
+}
+
+bool is_math(std::string_view name) {
+  constexpr std::array<std::string_view, 7> kPrecisions{"", "f", "l", "f32", "f64", "f128", "f64x"};
+  return std::ranges::any_of(kPrecisions, [&](std::string_view end) {
+    if (!name.ends_with(end)) return false;
+    const std::string_view base = name.substr(0, name.size() - end.size());
+    const auto has = [&](std::span<const std::string_view> names) {
+      return std::ranges::find(names, base) != names.end();
+    };
+    return has(inexact_math()) || (end == "l" && has(exact_math_of_double()));
+  });
+}
+
+/// operator new and operator delete.
+bool is_memory(std::string_view symbol) {
+  constexpr std::array<std::string_view, 4> kOperators{"_Znw", "_Zna", "_Zdl", "_Zda"};
+  return std::ranges::any_of(kOperators,
+                             [&](std::string_view begin) { return symbol.starts_with(begin); });
+}
+
+/// The locale that there is, which is "C", and copies of it. One with a name is of the machine.
+bool is_copied_locale(std::string_view symbol) {
+  constexpr std::array<std::string_view, 4> kCopies{"_ZNSt6localeC1Ev", "_ZNSt6localeC2Ev",
+                                                    "_ZNSt6localeC1ERKS_", "_ZNSt6localeC2ERKS_"};
+  return std::ranges::find(kCopies, symbol) != kCopies.end();
+}
+
+bool is_allowed(std::span<const std::string_view> allowed, std::string_view name) {
+  return std::ranges::any_of(allowed,
+                             [&](std::string_view pattern) { return is_like(name, pattern); });
+}
+
+const Objection kUnknown{"nobody has said that it does the same everywhere",
+                         "code of the game's own; §allow vouches for it"};
+
+/// What there is to say against a symbol that a game calls; null: it is the same everywhere.
+/// `symbol` as the linker has it, `name` its qualified_name().
+const Objection* objection_to_call(std::string_view symbol, std::string_view name) {
+  if (symbol.starts_with("_Z")) {
+    if (name == "operator") return is_memory(symbol) ? nullptr : &kUnknown;
+    if (is_copied_locale(symbol)) return nullptr;
+    if (const auto* const known = find_rule(forbidden_of_cpp(), name)) return known->objection;
+    return is_allowed(allowed_of_cpp(), name) ? nullptr : &kUnknown;
+  }
+  const std::string_view written = as_written(symbol);
+  if (is_math(written)) return &of_libm();
+  if (const auto* const known = find_rule(forbidden_of_c(), written)) return known->objection;
+  const auto allowed = allowed_of_c();
+  return is_allowed(allowed, written) || is_allowed(allowed, symbol) ? nullptr : &kUnknown;
+}
+
+/// Which of those that are known to be wrong a function or an object belongs to; nothing: none. A
+/// header may bring all else.
+std::optional<ForbiddenKind> forbidden_kind_of(std::string_view name) {
+  const ForbiddenName* const found =
+      name.starts_with("std::") ? find_rule(forbidden_of_cpp(), name) : nullptr;
+  if (found == nullptr) return std::nullopt;
+  const std::string_view pattern = found->pattern;
+  return ForbiddenKind{pattern.substr(0, pattern.find_first_of("<*")), found->objection};
+}
 
 namespace fs = std::filesystem;
 

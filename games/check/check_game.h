@@ -10,11 +10,11 @@
 
 namespace tickreel::games {
 
-/// What is to be looked at. Objects and archives are taken together: what one calls, another
-/// brings.
+/// The files that are to be looked at. Objects and archives are taken together: what one calls,
+/// another brings.
 struct GameCheckRequest {
   std::vector<std::string> files;  ///< shared libraries, objects, archives
-  /// What the author vouches for: symbols, demangled or as the linker has them, or the names alone.
+  /// Symbols that the author vouches for, demangled or as the linker has them, or names alone.
   std::vector<std::string> allowed;
 };
 

@@ -8,8 +8,8 @@
 
 namespace tickreel::games {
 
-// What is known to differ, and why: all that is not in allowed_symbols.h is refused, and these with
-// a reason.
+// Names that are known to differ, and why: all that check_game.cpp does not allow is refused, and
+// these with a reason.
 
 /// A name, or with * what begins or ends so; ? is any letter.
 struct ForbiddenName {
@@ -23,9 +23,9 @@ std::span<const ForbiddenName> forbidden_of_c();
 std::span<const ForbiddenName> forbidden_of_cpp();
 /// Functions of libm that are not rounded exactly, as they are called for double.
 std::span<const std::string_view> inexact_math();
-/// Those that are exact, but for long double, which is not the same type on other machines.
+/// Functions that are exact, but for long double, which is not the same type on other machines.
 std::span<const std::string_view> exact_math_of_double();
-/// What is said of both.
+/// The objection to both.
 const Objection& of_libm();
 
 }  // namespace tickreel::games

@@ -10,7 +10,7 @@ namespace tickreel::games {
 struct Objection {
   std::string_view why;      ///< "a clock"
   std::string_view instead;  ///< "the tick; a date comes as an InputEvent"
-  /// The same to whom the headers in C++ are of no use; empty: the same words.
+  /// The advice for authors in C; empty: the same words.
   std::string_view instead_in_c{};
 };
 

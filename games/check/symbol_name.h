@@ -7,13 +7,13 @@
 
 namespace tickreel::games {
 
-/// As people write it: "std::locale::locale(char const*)" of "_ZNSt6localeC1EPKc". What is no name
-/// of C++, and what would be longer than anybody reads, stays as it is.
+/// Returns a symbol as people write it: "std::locale::locale(char const*)" of "_ZNSt6localeC1EPKc".
+/// A name of another language, or one that would be too long to read, stays as it is.
 std::string demangled(const std::string& symbol);
 
-/// What a demangled name names, without what it takes and gives, and without what it is of it:
-/// "std::locale::locale", "std::runtime_error" of "vtable for std::runtime_error". Operators are
-/// all called "operator".
+/// Returns the name in a demangled symbol, without its parameters and result, and without what the
+/// symbol is to it: "std::locale::locale", "std::runtime_error" of "vtable for std::runtime_error".
+/// Operators are all called "operator".
 std::string_view qualified_name(std::string_view demangled);
 
 }  // namespace tickreel::games

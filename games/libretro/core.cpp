@@ -7,6 +7,8 @@
 #include <cstring>
 #include <utility>
 
+#include "core/files/file_ending.h"
+#include "games/copied_rows.h"
 #include "games/libretro/core_clock.h"
 #include "games/libretro/core_words.h"
 #include "games/loaded/game_exit.h"
@@ -21,6 +23,18 @@ template <typename Function>
 bool find(void* library, const char* name, Function*& function) {
   function = reinterpret_cast<Function*>(::dlsym(library, name));
   return function != nullptr;
+}
+
+/// Why a core may not take a file. `endings`: "gb|gbc"; null where the core says none.
+std::string hint_for(const std::string& path, const char* endings) {
+  if (endings == nullptr) return "";
+  std::string listed = "." + std::string(endings);
+  for (std::size_t at = 0; (at = listed.find('|', at)) != listed.npos; at += 2) {
+    listed.replace(at, 1, " .");
+  }
+  return has_ending(listed, file_ending(path))
+             ? ". The file is damaged, or of another kind than its name says"
+             : ". Its files end in " + std::string(endings);
 }
 
 }  // namespace
@@ -113,9 +127,7 @@ Status Core::load(const CoreContent& content) {
   if (wants_opengl_) return bad_file("it draws with OpenGL, which no core is given");
   const std::string words = last_words();
   return bad_file("it does not take " + content.path + (words.empty() ? "" : ": " + words) +
-                  (about_.valid_extensions == nullptr
-                       ? ""
-                       : ". Its files end in " + std::string(about_.valid_extensions)));
+                  hint_for(content.path, about_.valid_extensions));
 }
 
 void Core::run(const InputFrame& input) {
@@ -139,11 +151,7 @@ void Core::take_picture(const void* data, unsigned width, unsigned height, std::
   picture.size = {static_cast<int>(width), static_cast<int>(height)};
   const std::size_t row = picture.row_bytes();
   if (pitch < row) return;
-  picture.pixels.reserve(row * height);
-  const auto* from = static_cast<const std::uint8_t*>(data);
-  for (unsigned y = 0; y < height; ++y, from += pitch) {
-    picture.pixels.insert(picture.pixels.end(), from, from + row);
-  }
+  picture.pixels = copied_rows(data, row, pitch, height);
   set_pixel_aspect(picture, static_cast<double>(av_info_.geometry.aspect_ratio));
   picture_ = std::make_shared<GamePicture>(turned(std::move(picture), rotation_));
 }

@@ -42,7 +42,7 @@ class Core {
   /// Begins to play. Once. kBadFile, with what the core last said, when it does not take the file,
   /// or asks for what there is not, such as OpenGL.
   Status begin(const CoreContent& content);
-  /// Of a game that has begun; what it is at that moment.
+  /// The picture and sound of a game that has begun, as they are now.
   [[nodiscard]] const abi::AvInfo& av_info() const { return av_info_; }
   /// How many players can have a pad; and the names of what their buttons and sticks do, by
   /// number of a joypad's button; empty: nothing.
@@ -52,16 +52,16 @@ class Core {
   }
   [[nodiscard]] bool has_sticks() const { return has_sticks_; }
 
-  /// As long as one picture takes.
+  /// Runs for the time of one picture.
   void run(const InputFrame& input);
-  /// The newest picture; of a game that has drawn none, it is black.
+  /// The newest picture; black until the game has drawn one.
   [[nodiscard]] const std::shared_ptr<const GamePicture>& picture() const { return picture_; }
   CoreSound& sound() { return sound_; }
-  /// What a cartridge keeps without power; empty: it has none.
+  /// The memory that a cartridge keeps without power; empty: it has none.
   [[nodiscard]] std::span<std::uint8_t> save_memory() const;
-  /// It has said that it is over.
+  /// Whether it has said that it is over.
   [[nodiscard]] bool has_ended() const { return has_ended_; }
-  /// Of what the machine remembers, of the picture, and of what was heard last.
+  /// The hash of the machine's memory, of the picture, and of the last samples.
   [[nodiscard]] std::uint64_t hash() const;
 
  private:
@@ -69,7 +69,7 @@ class Core {
   Status find_functions(void* library);
   void set_callbacks() const;
   Status load(const CoreContent& content);
-  /// What the core asks.
+  /// Answers a question of the core.
   bool answer(unsigned question, void* data);
   bool answer_about_options(unsigned question, void* data);
   void name_buttons(const abi::InputDescriptor* descriptors);

@@ -50,13 +50,13 @@ struct Variable {
   const char* value;
 };
 
-/// Their list ends with a null description.
+/// An entry of a list that ends with a null description.
 struct InputDescriptor {
   unsigned port, device, index, id;
   const char* description;
 };
 
-/// Their list ends with null types.
+/// An entry of a list that ends with null types.
 struct ControllerInfo {
   const void* types;
   unsigned type_count;
@@ -71,7 +71,7 @@ struct FrameTimeCallback {
   std::int64_t reference;  ///< microseconds of a frame
 };
 
-/// What a core asks of the environment, without the flag for what is experimental.
+/// The questions of a core to its environment, without the flag for experimental ones.
 enum Question : unsigned {
   kSetRotation = 1,
   kGetCanDupe = 3,
@@ -113,7 +113,7 @@ using AudioBatch = std::size_t (*)(const std::int16_t* samples, std::size_t fram
 using InputPoll = void (*)();
 using InputState = std::int16_t (*)(unsigned port, unsigned device, unsigned index, unsigned id);
 
-/// What a core exports.
+/// The functions that a core exports.
 struct Functions {
   unsigned (*api_version)();
   void (*get_system_info)(SystemInfo*);

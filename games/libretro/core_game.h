@@ -33,7 +33,7 @@ struct CoreSession {
 /// the file or the option.
 Result<CoreSession> load_core(const std::string& core, const std::string& content);
 
-/// What is known of a game of a core only when it has begun: in a process that ends after that.
+/// Facts of a game of a core that are known only when it has begun: in a process that ends then.
 struct CoreDescription {
   std::string name;         ///< GameInfo::name
   std::string description;  ///< GameInfo::description

@@ -17,8 +17,8 @@ struct CoreOption {
   std::uint16_t chosen = 0;  ///< the number of a value
 };
 
-/// As a core describes one: "GB Colorization; disabled|auto|internal". Nothing that cannot be
-/// chosen from is an option.
+/// Reads an option as a core describes it: "GB Colorization; disabled|auto|internal". False where
+/// there is nothing to choose from.
 bool read_core_option(const char* key, const char* described, CoreOption& option);
 
 /// The environment variable that says how options are chosen: KEY=VALUE, with semicolons between

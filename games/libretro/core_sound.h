@@ -9,7 +9,7 @@
 
 namespace tickreel::games {
 
-/// What a core sounds like, in pieces as long as the steps of the session.
+/// The sound of a core, in pieces as long as the steps of the session.
 ///
 /// A core gives about as many samples with each picture as its rates say, some more or some less
 /// in all (Gambatte 5 more a second; PC Engine Fast 170 less), and none while it does not run. Each
@@ -31,7 +31,7 @@ class CoreSound {
   void stretch(std::size_t from, std::size_t to_count, std::vector<float>& to) const;
   [[nodiscard]] float at(double place, std::size_t channel) const;
 
-  /// Of the step before, for what is interpolated at the seam.
+  /// Samples of the step before, to interpolate at the seam.
   static constexpr std::size_t kBefore = 2;
   std::vector<std::int16_t> samples_ = std::vector<std::int16_t>(2 * kBefore);
 };

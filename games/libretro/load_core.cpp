@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/files/text_file.h"
+#include "core/text/first_bytes.h"
 #include "core/text/hexadecimal.h"
 #include "core/text/is_control.h"
 #include "games/libretro/core_game.h"
@@ -118,10 +119,8 @@ Result<std::string> identity_of(const std::string& core, const CoreSession& sess
     return bad_usage(
         "its name and the game's must be lines of UTF-8, for replays and films have them");
   }
-  std::size_t shown = std::min(name.size(), kMostNameBytes);
-  while (shown < name.size() && !starts_character(name[shown])) --shown;
   const std::uint64_t hash = hasher.with(seed);
-  return name.substr(0, shown) + " " + hexadecimal(hash, sizeof hash);
+  return std::string(first_bytes(name, kMostNameBytes)) + " " + hexadecimal(hash, sizeof hash);
 }
 
 /// Cores talk to whoever is there; what they complain of is kept (core_words.h), and nobody needs

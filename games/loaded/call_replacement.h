@@ -16,7 +16,7 @@ struct CallReplacement {
   void* real = nullptr;  ///< null: no library has one
 };
 
-/// What a name means where nothing is replaced.
+/// The function that a name means where nothing is replaced.
 void* function_of_system(const char* name);
 
 template <typename Function>

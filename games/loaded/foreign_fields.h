@@ -13,7 +13,7 @@
 
 namespace tickreel::games {
 
-/// What a number of a table's type is; nothing: a text, or no type.
+/// Describes the number type of a table's field; nothing: it is a text, or no type.
 struct NumberType {
   FieldKind kind = FieldKind::kUnsigned;
   std::uint8_t size_bytes = 0;
@@ -39,7 +39,7 @@ class ForeignFields : public tickreel_fields {
   [[nodiscard]] std::vector<NamedBytes> list() const;
 
  private:
-  /// What one call of the game says. Of a group, and of each thing in it, one.
+  /// The content of one call of the game: one for a group, and one for each thing in it.
   struct Entry {
     std::string name;
     std::size_t path_bytes = 0;  ///< of the longest name that comes of it

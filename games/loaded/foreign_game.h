@@ -27,11 +27,11 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& table,
 Result<std::vector<std::string>> files_of_table(const tickreel_game_table& table,
                                                 const std::string& argument);
 
-// Its parts.
+// The parts of a foreign game.
 std::unique_ptr<Game> make_foreign_game(ForeignTablePtr table, const SessionSetup& setup);
-/// What the table's create() has made, of such a game that has begun.
+/// Returns the object that the table's create() has made, of such a game that has begun.
 void* made_by_library(const Game& game);
-/// What somebody outside says that a player does, as it is stored (quantise_axis).
+/// Makes the input that a caller tells of a player as it is stored (quantise_axis).
 PlayerInput stored_input(const tickreel_player_input& told);
 std::unique_ptr<Bot> make_foreign_bot(ForeignTablePtr table, std::size_t player);
 std::unique_ptr<Soundscape> make_foreign_soundscape(std::uint32_t sample_rate_hz);

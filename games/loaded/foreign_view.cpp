@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "games/copied_rows.h"
 #include "tickreel/core/utf8.h"
 #include "tickreel/game/input_frame.h"
 
@@ -18,6 +19,13 @@ constexpr std::size_t kMaxViewBytes = std::size_t{64} << 20U;
 constexpr std::size_t kMaxItems = 65536;
 constexpr std::size_t kMaxTextBytes = 256;
 constexpr std::size_t kMaxSamples = std::size_t{1} << 24U;
+constexpr std::uint32_t kAnyThingFlag = kTeleported | kHasVelocity | kHasAngularVelocity |
+                                        value_wraps(0) | value_wraps(1) | value_wraps(2) |
+                                        value_wraps(3);
+static_assert(TICKREEL_TELEPORTED == std::uint32_t{kTeleported} &&
+              TICKREEL_HAS_VELOCITY == std::uint32_t{kHasVelocity} &&
+              TICKREEL_HAS_ANGULAR_VELOCITY == std::uint32_t{kHasAngularVelocity} &&
+              TICKREEL_FIRST_VALUE_WRAPS == value_wraps(0));
 
 bool is_finite(std::span<const float> numbers) {
   return std::ranges::all_of(numbers, [](float number) { return std::isfinite(number); });
@@ -141,15 +149,44 @@ ViewTaker::ViewTaker(View& view) : tickreel_view{}, view_(view) {
         if (picture == nullptr) return own.refuse("its picture is NULL");
         if (own.view_.picture != nullptr) return own.refuse("its view has two pictures");
         own.take(*picture);
+      },
+      [](tickreel_view* self, const tickreel_full_thing* thing) {
+        auto& own = static_cast<ViewTaker&>(*self);
+        if (own.is_whole(thing, "tickreel_full_thing")) own.add(*thing);
+      },
+      [](tickreel_view* self, const tickreel_full_event* event) {
+        auto& own = static_cast<ViewTaker&>(*self);
+        if (own.is_whole(event, "tickreel_full_event")) own.add(*event);
+      },
+      [](tickreel_view* self, const tickreel_path_event* event) {
+        auto& own = static_cast<ViewTaker&>(*self);
+        if (own.is_whole(event, "tickreel_path_event")) own.add(*event);
+      },
+      [](tickreel_view* self, const tickreel_fact* fact) {
+        auto& own = static_cast<ViewTaker&>(*self);
+        if (own.is_whole(fact, "tickreel_fact")) own.add(*fact);
       }};
 }
 
-void ViewTaker::add(const tickreel_event& event) {
-  if (view_.events.size() == kMaxItems) return refuse("its view has more than 65536 events");
+template <typename Sized>
+bool ViewTaker::is_whole(const Sized* said, const char* what) {
+  if (said != nullptr && said->size >= sizeof *said) return true;
+  refuse(said == nullptr ? "its view has a " + std::string(what) + " that is NULL"
+                         : "its view has a " + std::string(what) + " whose `size` is " +
+                               std::to_string(said->size) + ": it must be sizeof(" + what + ")");
+  return false;
+}
+
+ViewEvent* ViewTaker::add(const tickreel_event& event) {
+  if (view_.events.size() == kMaxItems) {
+    refuse("its view has more than 65536 events");
+    return nullptr;
+  }
   const bool is_right = event.when >= 0.0F && event.when <= 1.0F && is_finite(event.position) &&
                         event.weight >= 0 && event.weight <= kMaxEventWeight;
   if (!is_right) {
-    return refuse("its view has an event whose `when`, position or weight is out of range");
+    refuse("its view has an event whose `when`, position or weight is out of range");
+    return nullptr;
   }
   ViewEvent& added = view_.events.emplace_back();
   added.id = event.id;
@@ -160,13 +197,20 @@ void ViewTaker::add(const tickreel_event& event) {
   added.target = event.target;
   added.weight = event.weight;
   added.text = text_of(event.text);
+  return &added;
 }
 
-void ViewTaker::add(const tickreel_thing& thing) {
-  if (view_.things.size() == kMaxItems) return refuse("its view has more than 65536 things");
+Thing* ViewTaker::add(const tickreel_thing& thing) {
+  if (view_.things.size() == kMaxItems) {
+    refuse("its view has more than 65536 things");
+    return nullptr;
+  }
   const bool is_right = is_finite(thing.position) && is_finite(thing.rotation) &&
                         is_finite(thing.extents) && is_finite(thing.velocity);
-  if (!is_right) return refuse("its view has a thing with a number that is infinite, or none");
+  if (!is_right) {
+    refuse("its view has a thing with a number that is infinite, or none");
+    return nullptr;
+  }
   Thing& added = view_.things.emplace_back();
   added.id = thing.id;
   added.kind = thing.kind;
@@ -181,6 +225,55 @@ void ViewTaker::add(const tickreel_thing& thing) {
   if (length > 0.0) added.rotation = {part(w), part(x), part(y), part(z)};
   added.size = vec(thing.extents);
   added.velocity = vec(thing.velocity);
+  return &added;
+}
+
+void ViewTaker::add(const tickreel_full_event& event) {
+  if (!is_finite(event.direction) || !std::isfinite(event.magnitude)) {
+    return refuse("its view has an event with a number that is infinite, or none");
+  }
+  ViewEvent* const added = add(event.event);
+  if (added == nullptr) return;
+  added->variant = event.variant;
+  added->direction = vec(event.direction);
+  added->magnitude = event.magnitude;
+}
+
+void ViewTaker::add(const tickreel_full_thing& thing) {
+  if (!is_finite(thing.values) || !is_finite(thing.angular_velocity)) {
+    return refuse("its view has a thing with a number that is infinite, or none");
+  }
+  Thing* const added = add(thing.thing);
+  if (added == nullptr) return;
+  added->flags = thing.thing.flags & kAnyThingFlag;
+  std::ranges::copy(thing.values, added->values.begin());
+  added->angular_velocity = vec(thing.angular_velocity);
+}
+
+void ViewTaker::add(const tickreel_path_event& event) {
+  if (view_.path_events.size() == kMaxItems) {
+    return refuse("its view has more than 65536 path events");
+  }
+  const bool is_right = event.type <= TICKREEL_VANISH && event.when >= 0.0F && event.when <= 1.0F &&
+                        is_finite(event.position) && is_finite(event.velocity_before) &&
+                        is_finite(event.velocity_after);
+  if (!is_right) {
+    return refuse(
+        "its view has a path event whose type, `when`, position or velocity is out of "
+        "range");
+  }
+  view_.path_events.push_back({event.thing_id, static_cast<PathEvent::Type>(event.type), event.when,
+                               vec(event.position), vec(event.velocity_before),
+                               vec(event.velocity_after)});
+}
+
+void ViewTaker::add(const tickreel_fact& fact) {
+  if (view_.facts.size() == kMaxItems) return refuse("its view has more than 65536 facts");
+  const bool is_of_player = fact.kind == kPlainName || fact.kind == kPlainScore;
+  if (is_of_player && fact.variant >= kMaxPlayers) {
+    return refuse("its view has a fact of a player that there cannot be");
+  }
+  view_.facts.push_back({fact.kind, fact.variant, fact.value, text_of(fact.text)});
 }
 
 void ViewTaker::take(const tickreel_picture& picture) {
@@ -196,11 +289,7 @@ void ViewTaker::take(const tickreel_picture& picture) {
   if (taken->format == GamePixels::kPalette8) copy_palette(picture, *taken);
   const std::size_t row = taken->row_bytes();
   const std::size_t stride = picture.stride == 0 ? row : picture.stride;
-  const auto* from = static_cast<const std::uint8_t*>(picture.pixels);
-  taken->pixels.reserve(row * picture.height);
-  for (std::uint32_t y = 0; y < picture.height; ++y, from += stride) {
-    taken->pixels.insert(taken->pixels.end(), from, from + row);
-  }
+  taken->pixels = copied_rows(picture.pixels, row, stride, picture.height);
   view_.picture = std::move(taken);
 }
 

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "core/text/first_bytes.h"
 #include "core/text/parse_number.h"
 
 namespace tickreel::games {
@@ -178,7 +179,10 @@ GameCall::~GameCall() {
 }
 
 GameError game_error(const std::string& game, const std::string& what) {
-  return GameError(game + ", tick " + std::to_string(GameScope::place().tick) + ": " + what);
+  constexpr std::size_t kMaxBytes = 1000;
+  const std::string shown(first_bytes(what, kMaxBytes));
+  return GameError(game + ", tick " + std::to_string(GameScope::place().tick) + ": " + shown +
+                   (shown.size() < what.size() ? "..." : ""));
 }
 
 }  // namespace tickreel::games

@@ -49,7 +49,8 @@ class GameCall {
   std::size_t slot_;
 };
 
-/// "ball, tick 12: it plays no more": of the game and the tick that this thread is in.
+/// "ball, tick 12: it plays no more": of the game and the tick that this thread is in. A game may
+/// say any number of bytes: the message has the first 1000.
 GameError game_error(const std::string& game, const std::string& what);
 
 /// Calls a function of a library; what it throws becomes a GameError.

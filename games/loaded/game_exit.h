@@ -7,10 +7,10 @@
 
 namespace tickreel::games {
 
-/// From now on, what these libraries of a game call to end the program (exit, _exit, _Exit,
-/// quick_exit), or to be another one (exec...), ends it as a crash does, with a message: it would
-/// look like success. Whoever has been forked may do so. `loaded_before`: loaded_objects(), of
-/// which none is changed.
+/// From now on, calls of these libraries of a game that end the program (exit, _exit, _Exit,
+/// quick_exit), or replace it (exec...), end it like a crash, with a message: otherwise they would
+/// look like success. Forked processes may call them. `loaded_before`: loaded_objects(); none of
+/// them is changed.
 void refuse_exits(const std::set<std::string>& loaded_before);
 
 /// This process is a copy of the one that has called that, and games run in it as well.

@@ -10,12 +10,12 @@
 
 namespace tickreel::games {
 
-// Which files decide what a game of a library does, besides that library.
+// The files that decide what a game of a library does, besides that library.
 
 /// The shared libraries that the process has loaded now, by their paths.
 std::set<std::string> loaded_objects();
 
-/// Those of a library that dlopen() has given: all that it is linked to, and what else has been
+/// The libraries of a handle of dlopen(): all that it is linked to, and what else has been
 /// loaded since `before`, but nothing from the system's directories. What an earlier game has
 /// loaded by itself counts as well: this one may use it, too. Sorted by name.
 std::vector<std::string> own_libraries_of(void* handle, const std::set<std::string>& before);

@@ -15,6 +15,7 @@
 
 #include "core/files/descriptor.h"
 #include "core/files/text_file.h"
+#include "core/text/first_bytes.h"
 #include "core/text/hexadecimal.h"
 #include "core/text/is_control.h"
 #include "core/text/quoted_text.h"
@@ -107,10 +108,8 @@ std::string identity_of(const GameLibrary& library, std::string_view file,
                         const FileHasher& others) {
   const std::uint64_t hash = others.with(XXH3_64bits_withSeed(
       file.data(), file.size(), XXH3_64bits(library.argument.data(), library.argument.size())));
-  std::string name = name_of(library);
-  std::size_t shown = std::min(name.size(), kMaxShownBytes);
-  while (shown < name.size() && !starts_character(name[shown])) --shown;
-  return name.substr(0, shown) + " " + hexadecimal(hash, sizeof hash);
+  return std::string(first_bytes(name_of(library), kMaxShownBytes)) + " " +
+         hexadecimal(hash, sizeof hash);
 }
 
 Status check_name(const GameLibrary& library) {

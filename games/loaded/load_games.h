@@ -10,12 +10,12 @@
 
 namespace tickreel::games {
 
-/// The environment variable that names more games: libraries, each with its argument, and folders,
-/// of which all libraries are meant; with semicolons between them. Programs that this one starts
+/// The environment variable that names more games: libraries, each with its argument, and folders
+/// full of libraries; with semicolons between them. Programs that this one starts
 /// find the same games there.
 inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
 
-/// What a program does about code of others.
+/// A program's ways with code of others.
 struct GameWatch {
   /// Lets sessions of a game run in processes of their own, where it needs that, or the user does.
   void (*isolate)(GameEntry& game, const GameLibrary& library);

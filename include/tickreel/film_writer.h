@@ -21,7 +21,7 @@ struct FrameRate {
   std::int64_t denominator = 1;
 };
 
-/// What film to make, and where. Names of encoders and their options are FFmpeg's.
+/// A film that is to be made, and where. Names of encoders and their options are FFmpeg's.
 struct FilmTarget {
   using Options = std::vector<std::pair<std::string, std::string>>;
 
@@ -73,20 +73,20 @@ class TICKREEL_API FilmWriter {
   /// The number of the frame that write() takes next, from 0; after a resume the first one that is
   /// missing.
   [[nodiscard]] std::int64_t next_frame() const;
-  /// The same of the samples of a channel. Frame n has those from floor(n * sample rate / frame
-  /// rate) on.
+  /// The number of the next sample of each channel. The sound of frame n begins with sample
+  /// floor(n * sample rate / frame rate).
   [[nodiscard]] std::int64_t next_sample() const;
   /// The channels of the samples that come: 1 or 2.
   [[nodiscard]] int channels() const;
-  /// What the user should know, though nothing failed.
+  /// Sentences that the user should read, though nothing failed.
   [[nodiscard]] std::vector<std::string> warnings() const;
 
   /// The next picture, which is copied. Waits while the encoder has enough. kUsage when pictures
   /// for more than 256 MiB wait for their samples.
   Status write(const Pixels& pixels);
-  /// The same from an OpenGL texture (GL_TEXTURE_2D, 8 bits for each channel) of the context that
-  /// is current, OpenGL 3.0 or newer, of EGL, or of GLX with GLVND. What is bound is as before
-  /// afterwards. OpenGL's textures are bottom up.
+  /// Writes the next frame from an OpenGL texture (GL_TEXTURE_2D, 8 bits for each channel) of the
+  /// current context: OpenGL 3.0 or newer, of EGL, or of GLX with GLVND. Leaves all bindings as
+  /// they were. OpenGL's textures are bottom up.
   Status write_texture(unsigned texture, bool bottom_up = true);
   /// Samples, interleaved, from -1 to 1; what is beyond is clipped. They may come before their
   /// pictures, or behind them. kUsage when more than 256 MiB wait for their pictures: 11 minutes at

@@ -11,7 +11,7 @@
 #include "tickreel/api.h"
 #include "tickreel/result.h"
 
-// What the program `tickreel` makes of replays, as functions: films, reels, batches, highlights,
+// The work of the program `tickreel` on replays, as functions: films, reels, batches, highlights,
 // and the proof of a film. The films have the same bytes as the program's.
 //
 // Replays name their game: load_game() brings it in. Any thread, several at a time, unless it has a
@@ -48,7 +48,7 @@ class MovieWatcher {
  public:
   virtual ~MovieWatcher() = default;
   virtual void progress(const MovieProgress& /*now*/) {}
-  /// What the user should know, though nothing failed.
+  /// A sentence that the user should read, though nothing failed.
   virtual void warn(const std::string& /*file*/, const std::string& /*warning*/) {}
 };
 
@@ -121,10 +121,10 @@ struct MovieHighlight {
   std::string name{};  ///< "Duchess › Pepper"
   MovieTime begin{};
   MovieTime end{};       ///< the first moment behind it
-  std::string camera{};  ///< the best one; empty: any
+  std::string camera{};  ///< as `--camera` takes it, with cuts perhaps; empty: any
 };
 
-/// What `tickreel mark auto` finds, in order of time. `options` are its own: event, by, on, multi,
+/// Returns what `mark auto` finds, in order of time. `options` are its own: event, by, on, multi,
 /// within, top, best, before, after, max, merge. Plays the replay; sets no mark.
 TICKREEL_API Result<std::vector<MovieHighlight>> find_highlights(
     const std::string& replay, const MovieOptions& options = {},

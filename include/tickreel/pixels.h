@@ -6,7 +6,7 @@
 
 namespace tickreel {
 
-/// What the bytes of a pixel are, 8 bits each, from the first in memory on; FFmpeg's pixel formats
+/// The order of a pixel's bytes, 8 bits each, from the first in memory on; FFmpeg's pixel formats
 /// of these names. Values are sRGB-encoded, from 0 to 255. Alpha is not looked at.
 enum class PixelLayout : std::uint8_t {
   kRgba = 0,   ///< rgba

@@ -25,7 +25,7 @@ enum class ErrorKind {
   kNotNow,       ///< others have it, or it is full: the same may work later
 };
 
-/// What a failure is about, as data, as far as it is known. Whoever wants to point at it, or to act
+/// The subject of a failure, as data, as far as known. Whoever wants to point at it, or to act
 /// on it, reads this and never the message.
 struct ErrorSubject {
   /// Several have this name: the one with the number, from 1.
@@ -48,7 +48,7 @@ struct ErrorSubject {
     for (const Part& part : parts) path += part.name + "[" + std::to_string(part.number) + "].";
     return path + field;
   }
-  /// Of the part of this name; 0 where it is in none.
+  /// Returns the number of the part of this name; 0 where the subject is in none.
   [[nodiscard]] std::size_t number_of(const std::string& part) const {
     for (const Part& one : parts) {
       if (one.name == part) return one.number;
@@ -81,23 +81,23 @@ inline Error in_the_way(std::string message) {
 inline Error bad_file(std::string message) {
   return {ErrorKind::kBadFile, std::move(message)};
 }
-/// The same error about a field.
+/// Returns the error with a field as its subject.
 inline Error about(std::string field, Error error) {
   error.subject.field = std::move(field);
   return error;
 }
-/// The same error of a part of the request: clip 3.
+/// Returns the error with a part of the request around its subject: clip 3.
 inline Error within(std::string part, std::size_t number, Error error) {
   error.subject.parts.insert(error.subject.parts.begin(), {std::move(part), number});
   return error;
 }
-/// The same error, with more of where it is from before its message.
+/// Returns the error, with a text before its message that says where it comes from.
 inline Error prefixed(const std::string& text, Error error) {
   error.message.insert(0, text);
   if (!error.subject.unnamed.empty()) error.subject.unnamed.insert(0, text);
   return error;
 }
-/// The same error of a file, which is named before its message unless it is in there.
+/// Returns the error with a file as its subject, named before the message unless it has one.
 inline Error of_file(const std::string& file, Error error) {
   if (!error.subject.file.empty()) return error;
   Error named = prefixed(file + ": ", error);
@@ -105,7 +105,7 @@ inline Error of_file(const std::string& file, Error error) {
   named.subject.unnamed = std::move(error.message);
   return named;
 }
-/// What is wrong, for whoever knows the file that it is wrong with.
+/// Returns the message without the name of the file, for whoever knows the file.
 inline const std::string& without_file(const Error& error) {
   return error.subject.unnamed.empty() ? error.message : error.subject.unnamed;
 }
@@ -124,7 +124,7 @@ inline Error naming_file(ErrorKind kind, const std::string& before, const std::s
 inline Error bad_field(const std::string& field, const std::string& message) {
   return about(field, bad_usage("§" + field + message));
 }
-/// The same of one that only descriptions have, where all doors call it so: "beats" + `message`.
+/// kUsage because of a key that only descriptions have, and no option: "beats" + `message`.
 inline Error bad_key(const std::string& key, const std::string& message) {
   return about(key, bad_usage(key + message));
 }

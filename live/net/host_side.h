@@ -11,14 +11,14 @@
 
 namespace tickreel::live {
 
-/// Who has a player of the match that a host proposes.
+/// The owner of a player in the match that a host proposes.
 enum class NetSeat : std::uint8_t {
   kHere,  ///< somebody at the host
   kBot,
   kOpen,  ///< whoever joins; else a bot, or where the game has none, there is no such player
 };
 
-/// What a host offers.
+/// The offer of a host.
 struct HostPlan {
   std::vector<NetSeat> seats;  ///< by player
   std::string code;            ///< see live/net/session_code.h

@@ -8,7 +8,7 @@
 
 namespace tickreel::live {
 
-/// Who joins, and where.
+/// A machine that joins, and the place where it does.
 struct JoinPlan {
   std::string host;  ///< as it was typed, for messages
   std::string code;

@@ -15,7 +15,7 @@
 
 namespace tickreel::live {
 
-// What the machines of a session say to each other (docs/network.md has the table). A message is
+// The messages between the machines of a session (docs/network.md has the table). A message is
 // its kind, a byte, and what its `describe` saves. Each type says its limits; decode_message gives
 // nothing for bytes that do not keep to them.
 
@@ -28,13 +28,13 @@ inline constexpr std::size_t kNonceBytes = 16;
 /// Inputs in a message: of several ticks, in the form of sim/replay/input_codec.h.
 inline constexpr std::size_t kMaxNetTicks = 256;
 inline constexpr std::size_t kMaxNetInputBytes = std::size_t{1} << 17U;
-/// What a machine's events of one tick may be; more wait for the next.
+/// The most events of a machine in one tick; more wait for the next.
 inline constexpr std::size_t kMaxNetEvents = kMaxEventsPerTick / kMaxPlayers;
 inline constexpr std::size_t kMaxNetEventBytes = kMaxEventPayloadBytes;
 
 using Nonce = std::array<std::uint8_t, kNonceBytes>;
 
-/// What has to be the same for two machines to play together: the way in which a build simulates.
+/// The way in which a build simulates: it has to be the same for two machines to play together.
 struct SimulationIdentity {
   std::string game;
   std::uint32_t rules = 0;
@@ -133,7 +133,7 @@ struct ReadyMessage {
   void describe(StateArchive& archive) { archive.field("state_hash", state_hash); }
 };
 
-/// Nothing but that somebody is there.
+/// Says that somebody is there, and nothing else.
 struct AliveMessage {
   void describe(StateArchive& archive) { static_cast<void>(archive); }
 };
@@ -190,7 +190,7 @@ struct DivergedMessage {
   }
 };
 
-/// What differs. Empty where that is not known.
+/// Names the difference. Empty where that is not known.
 struct DifferenceMessage {
   Tick tick = 0;
   std::uint8_t machine = 0;
@@ -236,7 +236,7 @@ using Message =
                  DivergedMessage, DifferenceMessage, LeftMessage, EndMessage>;
 
 std::vector<std::uint8_t> encode_message(const Message& message);
-/// Nothing when the bytes are not what encode_message writes, or beyond the limits.
+/// Decodes a message. Nothing when encode_message does not write such bytes, or beyond the limits.
 std::optional<Message> decode_message(std::span<const std::uint8_t> bytes);
 
 /// The version of the protocol that a challenge or a hello is in, even where nothing else of it can
@@ -250,7 +250,7 @@ struct PackedInputs {
 };
 PackedInputs pack_inputs(std::span<const InputFrame> frames, std::size_t players,
                          std::size_t max_bytes);
-/// Nothing when the bytes are not `count` inputs of so many players.
+/// Unpacks inputs. Nothing when the bytes are not `count` inputs of so many players.
 std::optional<std::vector<InputFrame>> unpack_inputs(const std::string& bytes, std::size_t count,
                                                      std::size_t players);
 

@@ -1,19 +1,59 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "live/net/input_queue.h"
 #include "live/net/messages.h"
 #include "live/net/net_transport.h"
 #include "live/net/state_history.h"
+#include "live/room.h"
 #include "tickreel/game/game.h"
+#include "tickreel/game/input_frame.h"
 #include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel::live {
+
+/// The inputs of consecutive ticks, from the first that is still wanted.
+class InputQueue {
+ public:
+  [[nodiscard]] Tick first() const { return first_; }
+  /// The tick after the last.
+  [[nodiscard]] Tick end() const { return first_ + static_cast<Tick>(inputs_.size()); }
+
+  /// The input of tick end().
+  void push(InputFrame input) { inputs_.push_back(std::move(input)); }
+  /// The inputs of consecutive ticks, as far as they are the next: some may be there already.
+  void push_next(Tick first, std::vector<InputFrame> inputs) {
+    for (InputFrame& input : inputs) {
+      if (first++ == end()) push(std::move(input));
+    }
+  }
+  /// first() <= tick < end().
+  [[nodiscard]] const InputFrame& at(Tick tick) const {
+    return inputs_[static_cast<std::size_t>(tick - first_)];
+  }
+  /// All from a tick on; none where there are none.
+  [[nodiscard]] std::span<const InputFrame> from(Tick tick) const {
+    const Tick begin = std::clamp(tick, first_, end());
+    return std::span(inputs_).subspan(static_cast<std::size_t>(begin - first_));
+  }
+  void drop_before(Tick tick) {
+    const Tick begin = std::clamp(tick, first_, end());
+    inputs_.erase(inputs_.begin(), inputs_.begin() + (begin - first_));
+    first_ = begin;
+  }
+
+ private:
+  Tick first_ = 0;
+  std::vector<InputFrame> inputs_;
+};
 
 /// A match as all its machines begin it.
 struct NetMatch {
@@ -44,8 +84,8 @@ class NetSide {
   /// And so long while nothing is played, or while it makes ready: windows are slow to open.
   static constexpr std::chrono::milliseconds kLobbySilence{10'000};
   static constexpr std::chrono::milliseconds kLoadingSilence{30'000};
-  /// Who has played the last tick waits so long for the others' word on it: what gets lost is sent
-  /// again after ever longer pauses, and what comes after it waits.
+  /// A machine that has played the last tick waits so long for the others' word on it: lost
+  /// messages are sent again after ever longer pauses, and those behind them wait.
   static constexpr std::chrono::milliseconds kFarewell{10'000};
 
   virtual ~NetSide() = default;
@@ -55,14 +95,14 @@ class NetSide {
   /// The host ends the match for all, as soon as what is under way is played; others go alone.
   virtual void leave(NetTime now) = 0;
   [[nodiscard]] virtual bool is_host() const = 0;
-  /// Who the next tick waits for: "Bo and Cy". Empty: nobody.
+  /// The players that the next tick waits for: "Bo and Cy". Empty: none.
   [[nodiscard]] virtual std::string waits_for() const = 0;
   /// Whether nothing is left to be sent: to be asked after end(), for kFarewell at most.
   [[nodiscard]] virtual bool is_closed() const = 0;
 
-  /// Who is in, the host first.
+  /// The players that are in, the host first.
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-  /// What happened since the last call, in sentences for the reader.
+  /// Takes the news since the last call, in sentences for the reader.
   std::vector<std::string> take_news();
   /// There, when the host has begun the match.
   [[nodiscard]] const std::optional<NetMatch>& match() const { return match_; }
@@ -80,7 +120,7 @@ class NetSide {
   /// Gives this machine's input, and takes everybody's for the next tick; can_play() is true. Only
   /// what this machine's players do counts. Events that are too many wait.
   InputFrame play(const InputFrame& own);
-  /// That tick was played.
+  /// To be called when a tick was played.
   void played(Simulation& simulation);
   /// Players that have become this machine's, for bots.
   std::vector<std::size_t> take_orphans();
@@ -143,7 +183,7 @@ class NetSide {
   StateHistory& history() { return history_; }
 
  private:
-  /// What was not acknowledged is said again after so long.
+  /// A message that was not acknowledged is sent again after so long.
   static constexpr std::chrono::milliseconds kRepeat{30};
   /// The most fleeting messages at a time.
   static constexpr int kMaxPackets = 8;

@@ -42,15 +42,15 @@ class NetTransport {
   static constexpr std::size_t kMaxMessageBytes = std::size_t{1} << 20U;
   /// A fleeting message of this size goes in one packet.
   static constexpr std::size_t kPacketBytes = 1200;
-  /// What a peer may send in a second.
+  /// The most that a peer may send in a second.
   static constexpr std::uint32_t kMaxMessagesPerSecond = 2000;
   static constexpr std::uint32_t kMaxBytesPerSecond = std::uint32_t{4} << 20U;
 
   virtual ~NetTransport() = default;
 
-  /// What has come since the last call, in order; a part of it when it is very much.
+  /// Takes the events since the last call, in order; a part of them when they are very many.
   virtual std::vector<NetEvent> receive(NetTime now) = 0;
-  /// Sent at once. To a peer that went: nothing happens.
+  /// Sends at once. For a peer that went nothing happens.
   virtual void send(PeerId peer, std::span<const std::uint8_t> message, Delivery delivery) = 0;
   /// Says of a peer that it is wanted: all others make room, those that connected first before
   /// others, when very many connect.

@@ -16,7 +16,7 @@ namespace tickreel::live {
 
 /// Eight letters and digits that are not mistaken for each other: 39 bits of chance.
 std::string new_session_code();
-/// As it is meant: without case, spaces and hyphens.
+/// Returns a code without case, spaces and hyphens.
 std::string normal_session_code(std::string_view typed);
 
 /// Bytes nobody can foretell.

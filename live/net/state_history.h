@@ -28,9 +28,9 @@ class StateHistory {
 
   /// The tick after the last; 0 when there was none yet.
   [[nodiscard]] Tick end() const { return first_ + static_cast<Tick>(entries_.size()); }
-  /// Nothing when it is forgotten, or yet to come.
+  /// The hash of a tick. Nothing: it is forgotten, or yet to come.
   [[nodiscard]] std::optional<std::uint64_t> hash(Tick tick) const;
-  /// Empty when it is forgotten.
+  /// The state of a tick. Empty: it is forgotten.
   [[nodiscard]] std::string state(Tick tick) const;
 
  private:

@@ -36,8 +36,8 @@ using LastTickProcess = std::function<Result<ChildProgram>(const std::string& no
 Result<BegunTickRun> play_begun_tick(const LastTickProcess& start,
                                      const std::atomic<bool>* stop = nullptr);
 
-/// What the process does. Crashes where the game does, and leaves a note in the file `note` first.
-/// `alive` is told a tick now and then, and before the last.
+/// The work of that process. Crashes where the game does, and leaves a note in the file `note`
+/// first. `alive` is told a tick now and then, and before the last.
 Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
                             const std::function<void(Tick)>& alive);
 

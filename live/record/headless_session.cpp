@@ -63,19 +63,19 @@ void HeadlessSession::play_on(Tick ticks) {
   run_.is_stopped = ticks_left() > 0 && !run_.is_over;
 }
 
-/// Plays what the text says, or what each bot does about what it sees. False: there is a game that
-/// says it is over, and bots play no more.
+/// Plays what the text says, or what each bot does about what it sees. False: the game says that it
+/// is over.
 bool HeadlessSession::step() {
-  if (inputs_ != nullptr) {
-    // It has been read to its end, so nothing can be wrong with it.
-    note_failure(recorder_.step(*inputs_->input(recorder_.simulation().tick())));
-    return true;
-  }
   view_.clear();
   view_.tick = recorder_.simulation().tick();
   recorder_.publish(view_);
   run_.is_over = has_fact(view_, kGameIsOver);
   if (run_.is_over) return false;
+  if (inputs_ != nullptr) {
+    // It has been read to its end, so nothing can be wrong with it.
+    note_failure(recorder_.step(*inputs_->input(view_.tick)));
+    return true;
+  }
   InputFrame input;
   bots_.decide(view_, input);
   note_failure(recorder_.step(input));

@@ -14,7 +14,7 @@
 
 namespace tickreel::live {
 
-/// What came of a HeadlessSession.
+/// The outcome of a HeadlessSession.
 struct HeadlessRun {
   Tick kept = 0;             ///< ticks that are in the recording
   bool is_stopped = false;   ///< by `stop`

@@ -23,7 +23,7 @@ struct NetPart {
   std::optional<std::uint32_t> delay_ticks{};  ///< a host's
 };
 
-/// What a host says of the match.
+/// A host's wishes for the match.
 struct NetOffer {
   std::vector<NetSeat> seats;  ///< by player
   std::uint64_t seed = 0;
@@ -42,7 +42,7 @@ struct NetSession {
 Result<NetSession> open_net_session(const GameInfo& info, const NetPart& part,
                                     const NetOffer& offer);
 
-/// Who hears what happens in a session.
+/// Hears the news of a session.
 using NewsListener = std::function<void(const std::string& news)>;
 
 /// Waits for the match: of a host until so many machines are there. kInterrupted, or how the

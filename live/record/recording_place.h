@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -8,13 +9,41 @@
 #include <utility>
 #include <vector>
 
-#include "live/record/branch.h"
+#include "games/open_replay.h"
+#include "live/room.h"
 #include "live/spool/recording_spool.h"
+#include "sim/replay/recorder.h"
 #include "tickreel/result.h"
 
 namespace tickreel::live {
 
-/// Who hears what becomes of recordings.
+/// A point of a replay from which a game goes on: a save game, or a "what if". Players, rules,
+/// constants and seed are the replay's.
+class Branch {
+ public:
+  /// `tick` is one that the replay shows, or its end. `stop`, unless null, ends begin().
+  Branch(OpenedReplay replay, Tick tick, const std::atomic<bool>* stop)
+      : replay_(std::move(replay)), tick_(tick), stop_(stop) {}
+
+  [[nodiscard]] const GameEntry& game() const { return replay_.game; }
+  [[nodiscard]] const std::string& path() const { return replay_.player.reader().path(); }
+  [[nodiscard]] const SessionSetup& setup() const {
+    return replay_.player.reader().session().setup;
+  }
+  [[nodiscard]] Tick tick() const { return tick_; }
+
+  /// Begins a recording that goes on from there. `views`, unless null, gets what could be seen
+  /// before, as far as a look remembers. Again and again, if need be.
+  Result<Recorder> begin(const std::string& path, bool overwrite,
+                         std::vector<std::shared_ptr<const View>>* views);
+
+ private:
+  OpenedReplay replay_;
+  Tick tick_;
+  const std::atomic<bool>* stop_;
+};
+
+/// Hears what becomes of recordings.
 class RecordingListener {
  public:
   virtual ~RecordingListener() = default;
@@ -54,10 +83,10 @@ class RecordingPlace {
   Status finish(Recorder& recorder);
   /// So that a finished recording stays: in its file, or in the spool for good. Where it is.
   Result<std::string> keep(const Recorder& recorder);
-  /// Removes a recording that was begun here and is not finished; the recorder is of no use after
-  /// it.
+  /// Removes a recording that was begun here and is not finished; the recorder cannot be used
+  /// afterwards.
   Status take_away(const Recorder& recorder);
-  /// What the spool calls the recording. None: it has a file of its own.
+  /// The name of the recording in the spool. None: it has a file of its own.
   [[nodiscard]] std::optional<std::string> name_in_spool(const Recorder& recorder) const;
 
  private:

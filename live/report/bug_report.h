@@ -9,20 +9,20 @@
 
 namespace tickreel::live {
 
-/// What a bug report is made of, beside facts of the build and of the machine.
+/// The parts of a bug report, beside facts of the build and of the machine.
 struct BugReport {
   std::string replay;
   std::string output;  ///< ends in .zip
   bool overwrite = false;
   std::string renderer;  ///< who draws offscreen here
-  /// What whoever opens the report reads first.
+  /// Writes the page that is read first.
   std::function<std::string(const ReplayReader& replay)> cover;
   std::string logs{};  ///< the folder of logs of windows; empty: none
 };
 
 /// Packs the replay, the notes beside it, what is known of its crash, what was pressed in the last
-/// windows that showed it, and the facts into a zip file. kBadFile when there is no replay that can
-/// be read; kUsage when `output` does not end in .zip; kInTheWay when it exists and is not to be
+/// windows that showed it, and the facts into a zip file. kBadFile when the replay cannot be
+/// read; kUsage when `output` does not end in .zip; kInTheWay when it exists and is not to be
 /// overwritten.
 Status write_bug_report(const BugReport& report);
 

@@ -26,7 +26,7 @@ CrashTick crash_tick(const ReplayReader& reader);
 
 /// Where the process of a run crashed; there must be a crash.
 CrashTick tick_of_run(const BegunTickRun& run, const ReplayReader& reader);
-/// What shows a crash again: "drawing it" or "playing it".
+/// The way to see a crash again: "drawing it" or "playing it".
 const char* crash_verb(CrashTick::How how);
 /// "the recording ends inside tick 51; playing it crashes there: SIGSEGV (segmentation fault)"; of
 /// a run that did not end well.

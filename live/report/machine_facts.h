@@ -6,7 +6,7 @@
 
 namespace tickreel::live {
 
-// What a bug report says of a build and of a machine, a fact in each line: nothing that names its
+// The facts of a build and of a machine in a bug report, one in each line: nothing that names its
 // user, its folders or the machine itself.
 
 /// Version, compiler, how it was compiled, and the libraries that are loaded.

@@ -23,8 +23,8 @@ class ZipArchive {
 
   /// `name` is the entry's, without a folder.
   Status add_text(const std::string& name, const std::string& text);
-  /// What is in the file when this is called, also if somebody goes on writing it. kBadFile when it
-  /// cannot be read.
+  /// Adds a file as it is when this is called, though somebody may go on writing it. kBadFile when
+  /// it cannot be read.
   Status add_file(const std::string& name, const std::string& path);
   /// The archive is whole, and gets its name.
   Status finish();

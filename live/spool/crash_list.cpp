@@ -5,36 +5,28 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 #include <filesystem>
 #include <set>
 #include <sstream>
 
 #include "core/files/file_names.h"
 #include "core/files/text_file.h"
+#include "core/fixed_bytes.h"
 #include "live/spool/recording_spool.h"
 
 namespace tickreel::live {
 namespace {
 
 // All that the handler works with is there before anything goes wrong.
-using FixedLine = std::array<char, 8192>;
-FixedLine list_path;  ///< empty: there is no place for the list
-FixedLine recording;  ///< the path, a tab, and the words
+FixedBytes<8192> list_path;  ///< with a zero behind it; empty: there is no place for the list
+FixedBytes<8192> recording;  ///< the path, a tab, and the words
 
-void set(FixedLine& line, const std::string& to) {
-  line.fill('\0');
-  // What does not fit would be the path of another file.
-  if (to.size() < line.size()) std::memcpy(line.data(), to.data(), to.size());
-}
-
-void make_folder_of_list() {
-  for (std::size_t i = 1; list_path[i] != '\0'; ++i) {
-    if (list_path[i] != '/') continue;
-    list_path[i] = '\0';
-    ::mkdir(list_path.data(), S_IRWXU);
-    list_path[i] = '/';
+void make_folder_of(char* path) {
+  for (char* at = path + 1; *at != '\0'; ++at) {
+    if (*at != '/') continue;
+    *at = '\0';
+    ::mkdir(path, S_IRWXU);
+    *at = '/';
   }
 }
 
@@ -46,20 +38,22 @@ std::string path_of_list() {
 }  // namespace
 
 void prepare_crash_list(const std::string& part_path, const std::string& words) {
-  set(list_path, path_of_list());
+  const std::string list = path_of_list();
+  list_path.set(list.empty() ? list : list + '\0');
   std::error_code error;
-  set(recording, std::filesystem::absolute(part_path, error).string() + "\t" + words + "\n");
+  recording.set(std::filesystem::absolute(part_path, error).string() + "\t" + words + "\n");
 }
 
 void add_to_crash_list() {
-  if (list_path[0] == '\0') return;
-  make_folder_of_list();
+  if (list_path.view().empty()) return;
+  auto* const path = reinterpret_cast<char*>(list_path.view().data());
+  make_folder_of(path);
   constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
-  const int list = ::open(list_path.data(), kFlags, S_IRUSR | S_IWUSR);
+  const int list = ::open(path, kFlags, S_IRUSR | S_IWUSR);
   if (list < 0) return;
   // A crash is no time for taking care of partial writes.
   [[maybe_unused]] const ssize_t written =
-      ::write(list, recording.data(), std::strlen(recording.data()));
+      ::write(list, recording.view().data(), recording.view().size());
   ::close(list);
 }
 

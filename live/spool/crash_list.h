@@ -19,7 +19,7 @@ struct CrashedRecording {
 void prepare_crash_list(const std::string& part_path, const std::string& words);
 /// Adds that recording. For the handler of a signal: nothing is allocated.
 void add_to_crash_list();
-/// Those that are listed, each once; the list is gone then.
+/// Takes the recordings of the list, each once; the list is gone then.
 std::vector<CrashedRecording> take_crash_list();
 
 }  // namespace tickreel::live

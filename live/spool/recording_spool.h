@@ -38,7 +38,7 @@ struct SpooledRecording {
   std::chrono::system_clock::time_point changed;
 };
 
-/// What stands for the recording that was begun last, of those that nobody is writing.
+/// The name that stands for the recording that was begun last, of those that nobody is writing.
 inline constexpr std::string_view kLastRecording = "last";
 
 /// The folder that every session is recorded into unless the user names a file: the recordings that
@@ -69,7 +69,7 @@ class RecordingSpool {
   /// place of what cannot be.
   Status make_room();
 
-  // Those that take the name of a recording take kLastRecording, too.
+  // Functions that take the name of a recording take kLastRecording, too.
 
   /// The file of a recording that nobody is writing. kBadFile when there is none of that name.
   [[nodiscard]] Result<std::string> path_of(const std::string& name) const;

@@ -28,7 +28,7 @@ struct SpoolEntry {
   /// When it was begun: text to sort by. The name says it, or, of one that somebody else named, the
   /// date of the file.
   [[nodiscard]] std::string begun() const;
-  /// What to open.
+  /// The path of the file to open.
   [[nodiscard]] std::string readable_path() const;
   /// Packs the recording into `to` and removes it here; the date stays.
   Status move_to(const std::string& to, bool overwrite) const;
@@ -39,7 +39,7 @@ struct SpoolEntry {
 
 /// "20261121-104904": local time, as names of recordings have it.
 std::string date_in_name(std::chrono::system_clock::time_point time);
-/// The same from a name ("tanks-20261121-104904-7f3a02"); empty where there is none.
+/// Finds the date in a name ("tanks-20261121-104904-7f3a02"); empty where there is none.
 std::string_view find_date(std::string_view name);
 
 /// Whether a text can be the name of a recording: it becomes part of paths, and is shown on

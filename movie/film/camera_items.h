@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/text/typed.h"
-#include "movie/time/game_time.h"
+#include "movie/film/time/game_time.h"
 
 namespace tickreel::movie {
 

@@ -88,11 +88,17 @@ std::string first_camera(const FilmCameras& cameras) {
 }
 
 std::string player_of(const FilmCameras& cameras) {
+  const std::vector<std::string> players = players_of(cameras);
+  return players.empty() ? "" : players.front();
+}
+
+std::vector<std::string> players_of(const FilmCameras& cameras) {
+  std::vector<std::string> players;
   for (const CameraItem& item : *cameras) {
     const std::size_t prefix = length_of_prefix(item.name);
-    if (prefix < item.name.size()) return item.name.substr(prefix);
+    if (prefix < item.name.size()) players.push_back(item.name.substr(prefix));
   }
-  return "";
+  return players;
 }
 
 Result<std::vector<CameraCut>> resolve_cameras(const FilmCameras& cameras,
@@ -125,6 +131,35 @@ Result<std::vector<CameraCut>> resolve_cameras(const FilmCameras& cameras,
     cuts.push_back({*point, item.name});
   }
   return cuts;
+}
+
+std::string camera_at(const FilmCameras& cameras, const CaptureRange& range,
+                      const TickRate& tick_rate, const Rational& seconds) {
+  const auto cuts = resolve_cameras(cameras, range, tick_rate);
+  if (!cuts) return first_camera(cameras);
+  std::string name = cuts->front().name;
+  for (const CameraCut& cut : *cuts) {
+    if (cut.seconds <= seconds) name = cut.name;
+  }
+  return name;
+}
+
+FilmCameras cameras_of_range(const FilmCameras& cameras, const CaptureRange& before,
+                             const CaptureRange& now, const TickRate& tick_rate) {
+  const auto cuts = resolve_cameras(cameras, before, tick_rate);
+  if (cameras->size() < 2 || !cuts) return cameras;
+  const bool are_all_there = cuts->back().seconds < now.out_seconds;
+  if (before.in_seconds == now.in_seconds && are_all_there) return cameras;
+  std::vector<std::pair<Rational, std::string>> shots;
+  for (const CameraCut& cut : *cuts) {
+    if (cut.seconds <= now.in_seconds) shots.clear();
+    if (!shots.empty() && cut.seconds >= now.out_seconds) break;
+    const auto at = difference_of_times(std::max(cut.seconds, now.in_seconds), now.in_seconds);
+    if (!at) return cameras;
+    shots.emplace_back(shots.empty() ? Rational(0) : *at, cut.name);
+  }
+  const auto list = as_list(shots);
+  return list ? *list : cameras;
 }
 
 bool uses_cuts(const FilmCameras& cameras) {

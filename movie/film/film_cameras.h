@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "movie/film/camera_items.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
@@ -31,6 +31,8 @@ bool uses_camera_keys(const FilmCameras& cameras);
 std::string first_camera(const FilmCameras& cameras);
 /// Whom the first of the cameras follows that follows anybody; empty: none does.
 std::string player_of(const FilmCameras& cameras);
+/// Whom any of them follow.
+std::vector<std::string> players_of(const FilmCameras& cameras);
 
 /// A camera, and from when on.
 struct CameraCut {
@@ -44,6 +46,10 @@ Result<std::vector<CameraCut>> resolve_cameras(const FilmCameras& cameras,
                                                const CaptureRange& range, const TickRate& tick_rate,
                                                const std::string& source = kCameraOption);
 
+/// The camera of a point of the range; where cuts cannot be read, the first.
+std::string camera_at(const FilmCameras& cameras, const CaptureRange& range,
+                      const TickRate& tick_rate, const Rational& seconds);
+
 /// The camera name that asks for the cuts in the notes of the replay.
 inline constexpr std::string_view kCutsCamera = "cuts";
 
@@ -53,6 +59,11 @@ bool uses_cuts(const FilmCameras& cameras);
 /// The camera of the cuts at a point: that of the last one at or before it; before the first, the
 /// first's. `cuts`: in order of time. Null: there are none.
 const NotedCut* cut_at(const std::vector<NotedCut>& cuts, const Rational& seconds);
+
+/// The same cameras for a film of another range: each is seen when it was. What cannot be said of
+/// that stays as it is.
+FilmCameras cameras_of_range(const FilmCameras& cameras, const CaptureRange& before,
+                             const CaptureRange& now, const TickRate& tick_rate);
 
 /// In place of kCutsCamera what the cuts show of a range: the list that `--camera` would take for
 /// a film of it. All others stay as they are. kUsage when there are no cuts, when kCutsCamera is

@@ -85,7 +85,7 @@ struct FilmDefinition {
   /// The clips of a reel, or the panes of a clip; none of all else.
   [[nodiscard]] std::span<const FilmDefinition> parts() const;
   [[nodiscard]] std::span<FilmDefinition> parts();
-  /// Of a reel; none of all else.
+  /// What is shown, one after the other: the clips of a reel; of all else itself alone.
   [[nodiscard]] std::span<const FilmDefinition> clips() const;
 
   /// Names every field of a film once: what is written and read as JSON, compared, told in words
@@ -165,7 +165,7 @@ inline std::span<const FilmDefinition> FilmDefinition::parts() const {
 }
 
 inline std::span<const FilmDefinition> FilmDefinition::clips() const {
-  return is<ReelSource>() ? parts() : std::span<const FilmDefinition>();
+  return is<ReelSource>() ? parts() : std::span(this, 1);
 }
 
 /// The name of its kind in JSON; empty: it has none.

@@ -98,7 +98,7 @@ void check_alpha(const FilmDefinition& film, JsonReader& fields) {
 }
 
 /// What no field says alone.
-void check_film(const FilmDefinition& film, JsonReader& fields) {
+void check_fields_together(const FilmDefinition& film, JsonReader& fields) {
   constexpr std::size_t kMaxEndingBytes = 8;
   check_range(film, fields);
   check_shutter(film, fields);
@@ -191,10 +191,10 @@ void read_clip(JsonReader& reader, FilmDefinition& clip) {
   if (panes != nullptr && reader.has("panes")) {
     reader.list("panes", panes->panes, [](JsonReader& part, FilmDefinition& pane) {
       FilmDefinition::describe(part, pane);
-      if (part.ok()) check_film(pane, part);
+      if (part.ok()) check_fields_together(pane, part);
     });
   }
-  if (reader.ok()) check_film(clip, reader);
+  if (reader.ok()) check_fields_together(clip, reader);
   if (clip.given() != nullptr) reader.fail("source", "must not be \"frames\" of a clip");
   if (reader.ok()) check_panes(clip, reader);
 }
@@ -225,7 +225,7 @@ void describe_film(JsonReader& reader, FilmDefinition& film) {
   }
   FilmDefinition::describe(reader, film);
   if (reader.ok()) is_reel ? check_reel(film, reader) : check_alone(film, reader);
-  if (reader.ok()) check_film(film, reader);
+  if (reader.ok()) check_fields_together(film, reader);
 }
 
 std::uint64_t identity_of_segments(FilmDefinition film) {

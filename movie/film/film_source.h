@@ -8,14 +8,63 @@
 #include "encode/film_field.h"
 #include "movie/film/camera_items.h"
 #include "movie/film/film_fade.h"
-#include "movie/film/film_media.h"
-#include "movie/film/film_shutter.h"
-#include "movie/film/film_speed.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
+#include "movie/film/time/shutter.h"
+#include "movie/film/time/speed_plan.h"
+#include "movie/room.h"
 #include "sim/view/camera_key.h"
 #include "sound/volume.h"
 
 namespace tickreel::movie {
+
+/// The speeds at which the pitch of the sound can be kept.
+inline const Rational kSlowestKeptPitch{1, 16};
+inline const Rational kFastestKeptPitch{4};
+
+/// How fast the game goes in a film: a part of FilmedReplay.
+struct FilmSpeed {
+  SpeedPlan plan{};
+  bool is_muted = false;     ///< silence where the speed is not 1; else the sound is there
+  bool keeps_pitch = false;  ///< that sound is stretched; else it is pitched, as a tape's
+
+  template <typename Archive, typename... Speed>
+  static void describe(Archive& archive, Speed&... of) {
+    archive.field({"speed", "§speed", true}, of.plan.keys...);
+    archive.field({"freeze", "§freeze", true}, of.plan.freezes...);
+    archive.choice({"speed_audio", "§speed-audio", true}, "pitched", "muted", of.is_muted...);
+    archive.choice({"pitch", "§pitch", true}, "follow", "keep", of.keeps_pitch...);
+  }
+};
+
+/// How long each picture of a film is exposed: a part of FilmedReplay. A film without motion blur
+/// says nothing of it.
+struct FilmShutter : Shutter {
+  template <typename Archive, typename... Of>
+  static void describe(Archive& archive, Of&... of) {
+    archive.field({"shutter", "§shutter", true}, of.degrees...);
+    archive.field({"temporal_samples", "§temporal-samples", true, 1, kMostTemporalSamples},
+                  of.samples...);
+    archive.choice({"shutter_weights", "§shutter-weights", true}, "box", "triangle",
+                   of.is_triangle...);
+    archive.choice({"resample", "§resample", true}, "interpolate", "blend", of.blends_ticks...);
+  }
+};
+
+/// The file of a still or a video.
+struct FilmMedia {
+  std::string file{};      ///< path, as seen from where the job runs; not compared
+  std::uint64_t hash = 0;  ///< XXH3 of the file
+  std::string fit{};       ///< FitSettings::fit
+  friend bool operator==(const FilmMedia&, const FilmMedia&) = default;
+
+  /// See FilmDefinition::describe.
+  template <typename Archive, typename... Media>
+  static void describe(Archive& archive, Media&... of) {
+    archive.field({"media", nullptr, true}, of.file...);
+    archive.field({"media_hash", "the still or video is another one", true}, of.hash...);
+    archive.field({"fit", "fit", true, 0, 16}, of.fit...);
+  }
+};
 
 struct FilmDefinition;
 

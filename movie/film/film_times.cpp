@@ -4,9 +4,9 @@
 #include <cmath>
 #include <utility>
 
-#include "movie/time/frame_schedule.h"
-#include "movie/time/recorded_frame_times.h"
-#include "movie/time/speed_schedule.h"
+#include "movie/film/time/frame_schedule.h"
+#include "movie/film/time/recorded_frame_times.h"
+#include "movie/film/time/speed_schedule.h"
 
 namespace tickreel::movie {
 namespace {

@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "movie/film/film_definition.h"
-#include "movie/time/shutter_times.h"
-#include "movie/time/speed_map.h"
-#include "movie/time/speed_plan.h"
+#include "movie/film/time/shutter_times.h"
+#include "movie/film/time/speed_map.h"
+#include "movie/film/time/speed_plan.h"
 #include "sim/replay/replay_reader.h"
 #include "sim/view/frame_times.h"
 #include "tickreel/result.h"

@@ -16,7 +16,7 @@
 #include "movie/film/film_overlay.h"
 #include "movie/film/film_source.h"
 #include "movie/film/json_text.h"
-#include "movie/time/speed_plan.h"
+#include "movie/film/time/speed_plan.h"
 #include "sim/view/camera_key.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"

@@ -6,7 +6,7 @@
 
 #include "core/text/counted.h"
 #include "movie/film/film_differences.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 
 namespace tickreel::movie {
 namespace {
@@ -126,6 +126,7 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
   const CodedFilm coded = coded_film_of(manifest);
   ExpectedFilm expected = expected_film(film, coded);
   expected.captions = captions_of(film.tags);
+  expected.tags = &film.tags;
   JoinedSound heard{audio_format_of(film), film.encoding.acodec, film.encoding.audio_bitrate,
                     manifest.audio_samples, nullptr};
   for (const auto& [title, samples] : manifest.tracks) heard.tracks.push_back({title});

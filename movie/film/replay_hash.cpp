@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "encode/xxh3.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 #include "tickreel/core/byte_writer.h"
 
 namespace tickreel::movie {

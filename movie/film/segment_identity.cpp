@@ -10,8 +10,8 @@
 #include "movie/film/film_json.h"
 #include "movie/film/json_text.h"
 #include "movie/film/reel_timeline.h"
-#include "movie/time/speed_clock.h"
-#include "movie/time/speed_map.h"
+#include "movie/film/time/speed_clock.h"
+#include "movie/film/time/speed_map.h"
 
 namespace tickreel::movie {
 namespace {

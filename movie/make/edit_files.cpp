@@ -27,15 +27,15 @@ namespace fs = std::filesystem;
 constexpr const char* kHandleSeconds = "1";
 
 /// Whether the film that is there is this one: its manifest says so, and its size is right.
-bool is_clip_made(const FilmPlan& film) {
+bool is_clip_made(const FilmPlan& plan) {
   std::error_code error;
-  const std::uintmax_t bytes = fs::file_size(film.path, error);
-  if (error || !is_film_there(film.path, film.film.plan.frame_count)) return false;
-  const auto manifest = read_manifest(manifest_path(film.path));
+  const std::uintmax_t bytes = fs::file_size(plan.path, error);
+  if (error || !is_film_there(plan.path, plan.film.plan.frame_count)) return false;
+  const auto manifest = read_manifest(manifest_path(plan.path));
   if (!manifest || static_cast<std::uintmax_t>(manifest->file_bytes) != bytes) return false;
   const auto provenance = provenance_of_this_process(manifest->provenance.renderer);
   return provenance && *provenance == manifest->provenance &&
-         identity(manifest->film) == identity(film.film);
+         identity(manifest->film) == identity(plan.film);
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ Result<std::vector<ClipMedia>> plan_edit_media(const EditExport& wanted, const R
     Status played = check_edit_is_playable(wanted.path, reel);
     if (!played) return played.error();
   }
-  const auto frames = parse_film_length_or_none("§handles", handles, reel.film.film.frame_rate);
+  const auto frames = parse_film_length_or_none("§handles", handles, reel.plan.film.frame_rate);
   if (!frames) return frames.error();
   if (!wanted.has_media) return std::vector<ClipMedia>();
   return plan_clip_media(reel, *frames, !is_edl_path(wanted.path));
@@ -55,18 +55,18 @@ Result<std::vector<ClipMedia>> plan_edit_media(const EditExport& wanted, const R
 FoundMedia find_media(const std::vector<ClipMedia>& media) {
   FoundMedia found{std::vector<FilmResult>(media.size()), {}, {}};
   for (std::size_t i = 0; i < media.size(); ++i) {
-    const FilmPlan& film = media[i].film;
+    const FilmPlan& plan = media[i].plan;
     std::error_code unknown;
-    if (media[i].is_sound ? fs::is_regular_file(film.path, unknown) : is_clip_made(film)) {
+    if (media[i].is_sound ? fs::is_regular_file(plan.path, unknown) : is_clip_made(plan)) {
       found.results[i].outcome = FilmOutcome::kKept;
       continue;
     }
     std::error_code not_there;
-    if (!film.overwrite && fs::exists(film.path, not_there)) {
+    if (!plan.overwrite && fs::exists(plan.path, not_there)) {
       found.status = in_the_way(fmt::format(
           "{} exists already, and is not of this clip, or was made by another program: §overwrite "
           "replaces it",
-          shown_name(film.path)));
+          shown_name(plan.path)));
       found.results[i] = result_of(found.status.error());
       return found;
     }
@@ -77,7 +77,7 @@ FoundMedia find_media(const std::vector<ClipMedia>& media) {
 
 Status make_media_folder(const ClipMedia& media) {
   std::error_code error;
-  const std::string folder = directory_of(media.film.path);
+  const std::string folder = directory_of(media.plan.path);
   fs::create_directory(folder, error);
   if (!error) return {};
   return failed("cannot make the folder " + folder + ": " + error.message());
@@ -86,7 +86,7 @@ Status make_media_folder(const ClipMedia& media) {
 Result<EditFile> plan_edit_file(const EditExport& wanted, const Description& document,
                                 const ReelPlan& reel, const std::vector<ClipMedia>& media) {
   for (const ClipMedia& one : media) {
-    Status apart = check_output_is_no_input(reel.film.film, one.film.path);
+    Status apart = check_output_is_no_input(reel.plan.film, one.plan.path);
     if (!apart) return apart.error();
   }
   const auto timeline = edit_of_reel(wanted.path, document, reel, media);

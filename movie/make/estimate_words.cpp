@@ -8,8 +8,8 @@
 #include "core/text/shown_name.h"
 #include "movie/film/film_limits.h"
 #include "movie/film/json_text.h"
+#include "movie/film/time/capture_range.h"
 #include "movie/make/film_estimate.h"
-#include "movie/time/capture_range.h"
 
 namespace tickreel::movie {
 namespace {

@@ -4,29 +4,189 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <ctime>
+#include <filesystem>
+#include <memory>
 #include <numeric>
+#include <optional>
+#include <set>
+#include <string>
+#include <system_error>
 #include <utility>
+#include <vector>
 
+#include "core/files/file_names.h"
+#include "core/files/nameless_file.h"
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
-#include "movie/engine/job_count.h"
-#include "movie/engine/machine_limits.h"
-#include "movie/engine/stopwatch.h"
+#include "encode/segmented_sink.h"
+#include "encode/sinks/measured_sink.h"
+#include "encode/sinks/sink_choice.h"
+#include "encode/xxh3.h"
 #include "movie/film/film_json.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/manifest_check.h"
 #include "movie/film/segment_identity.h"
-#include "movie/frames/film_renderer.h"
-#include "movie/make/cost_trial.h"
-#include "movie/make/disk_trial.h"
+#include "movie/make/engine/job_count.h"
+#include "movie/make/engine/machine_limits.h"
+#include "movie/make/engine/stopwatch.h"
+#include "movie/make/frames/film_renderer.h"
 #include "movie/make/size_search.h"
-#include "movie/plan/define_film.h"
-#include "movie/store/segment_cache.h"
-#include "movie/store/segment_sound.h"
+#include "movie/make/store/segment_cache.h"
+#include "movie/make/store/segment_sound.h"
+#include "movie/make/store/segment_store.h"
+#include "movie/plan/film_plan.h"
+#include "movie/plan/plan_film.h"
+#include "movie/room.h"
+#include "tickreel/result.h"
 
 namespace tickreel::movie {
 namespace {
+
+constexpr double kMostBytes = 16 << 20;
+
+constexpr std::size_t kBlockBytes = std::size_t{1} << 20U;
+
+/// Its folder may not be there yet.
+std::string folder_that_is_there(const std::string& film) {
+  std::error_code unknown;
+  std::filesystem::path folder = std::filesystem::absolute(directory_of(film), unknown);
+  while (!std::filesystem::is_directory(folder, unknown) && folder.has_relative_path()) {
+    folder = folder.parent_path();
+  }
+  return folder.string();
+}
+
+/// How long the disk where a film goes takes to keep `bytes` of it and give them back, as joining
+/// and checking do: seconds, from what a part of them takes in a file without a name, of which
+/// nothing is left. None: it cannot be tried.
+std::optional<double> seconds_on_disk(const std::string& film, double bytes) {
+  const auto blocks = static_cast<std::int64_t>(std::clamp(bytes, 1.0, kMostBytes) /
+                                                static_cast<double>(kBlockBytes)) +
+                      1;
+  // Nothing that a disk could pack.
+  std::vector<std::uint8_t> block(kBlockBytes);
+  std::uint32_t state = 1;
+  for (std::uint8_t& byte : block) {
+    state = state * 1664525U + 1013904223U;
+    byte = static_cast<std::uint8_t>(state >> 24U);
+  }
+  auto file = NamelessFile::create(folder_that_is_there(film));
+  if (!file) return std::nullopt;
+  const double begin_s = steady_seconds();
+  Status done;
+  for (std::int64_t i = 0; done && i < blocks; ++i) done = file->add(block);
+  if (done) done = file->sync();
+  Xxh3 hash;
+  for (std::int64_t i = 0; done && i < blocks; ++i) {
+    done = file->read(i * static_cast<std::int64_t>(kBlockBytes), block);
+    hash.add(block);
+  }
+  if (!done) return std::nullopt;
+  const double tried = static_cast<double>(blocks) * static_cast<double>(kBlockBytes);
+  return (steady_seconds() - begin_s) * bytes / tried;
+}
+
+/// What a stretch of a film has cost.
+struct MeasuredStretch {
+  std::int64_t frames = 0;
+  double wait_s = 0.0;    ///< for frames, behind the first
+  double encode_s = 0.0;  ///< in the sink
+  double end_s = 0.0;     ///< steady_seconds() when it was complete
+  CodedSizes sizes{};
+};
+
+/// Takes a few stretches of a film, as if all the rest were there, and keeps nothing but what they
+/// cost.
+class CostTrial final : public SegmentedSink {
+ public:
+  /// `frames`: how many to look at, about, in at most `places`. `plan`: borrowed.
+  CostTrial(const FilmPlan& plan, std::int64_t frames, std::int64_t places);
+
+  [[nodiscard]] const SegmentPlan& plan() const override { return stretches_; }
+  /// One after the other: no stretch waits for what is done for another.
+  [[nodiscard]] int most_segments_in_flight() const override { return 1; }
+  [[nodiscard]] bool has_segment(std::int64_t segment) const override {
+    return !chosen_.contains(segment);
+  }
+  [[nodiscard]] bool wants_pictures() const override;
+  [[nodiscard]] std::optional<PixelFormat> pixel_format() const override;
+  Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
+  Status finish() override { return {}; }
+  [[nodiscard]] std::string description() const override { return "nothing: what it costs"; }
+
+  /// Those that are complete, in order.
+  [[nodiscard]] const std::vector<MeasuredStretch>& measured() const { return *measured_; }
+
+ private:
+  const FilmPlan& film_;
+  SegmentPlan stretches_;
+  std::set<std::int64_t> chosen_;
+  std::shared_ptr<std::vector<MeasuredStretch>> measured_;
+};
+
+class TimedSink final : public SinkInFront {
+ public:
+  using Stretches = std::shared_ptr<std::vector<MeasuredStretch>>;
+  TimedSink(std::unique_ptr<FrameSink> sink, std::shared_ptr<CodedSizes> sizes, Stretches stretches)
+      : SinkInFront(std::move(sink)), sizes_(std::move(sizes)), stretches_(std::move(stretches)) {}
+
+  Status write(const VideoFrame& frame) override {
+    const double begin_s = steady_seconds();
+    // What leads to the first picture of a segment comes once in hundreds of frames.
+    if (stretch_.frames++ > 0) stretch_.wait_s += begin_s - last_s_;
+    Status written = sink_->write(frame);
+    last_s_ = steady_seconds();
+    stretch_.encode_s += last_s_ - begin_s;
+    return written;
+  }
+  Status finish() override {
+    const double begin_s = steady_seconds();
+    if (Status finished = sink_->finish(); !finished) return finished;
+    stretch_.end_s = steady_seconds();
+    stretch_.encode_s += stretch_.end_s - begin_s;
+    stretch_.sizes = *sizes_;
+    stretches_->push_back(stretch_);
+    return {};
+  }
+
+ private:
+  std::shared_ptr<CodedSizes> sizes_;
+  Stretches stretches_;
+  MeasuredStretch stretch_;
+  double last_s_ = 0.0;
+};
+
+CostTrial::CostTrial(const FilmPlan& plan, std::int64_t frames, std::int64_t places)
+    : film_(plan), measured_(std::make_shared<std::vector<MeasuredStretch>>()) {
+  const std::int64_t count = plan.film.plan.frame_count;
+  stretches_ = {count, std::clamp<std::int64_t>(frames / places, 1, count)};
+  const std::int64_t stretches = stretches_.segment_count();
+  for (std::int64_t i = 0; i < places; ++i) {
+    chosen_.insert(stretches * (2 * i + 1) / (2 * places));
+  }
+}
+
+bool CostTrial::wants_pictures() const {
+  return !is_sound_alone(film_);
+}
+
+std::optional<PixelFormat> CostTrial::pixel_format() const {
+  const bool has_alpha = !sink_settings(film_).alpha.empty();
+  return has_alpha ? std::optional(PixelFormat::kRgba64Alpha) : std::nullopt;
+}
+
+Result<std::unique_ptr<FrameSink>> CostTrial::open_segment(std::int64_t segment) {
+  FilmFormat format = segment_format(film_format(film_.film), stretches_, segment);
+  format.audio = {};
+  format.is_segment = film_.sink->keeps_segments;
+  auto sizes = std::make_shared<CodedSizes>();
+  auto sink = open_measured_sink(*film_.sink, sink_settings(film_), format, sizes);
+  if (!sink) return sink;
+  return Result<std::unique_ptr<FrameSink>>(
+      std::make_unique<TimedSink>(*std::move(sink), std::move(sizes), measured_));
+}
 
 /// Nobody waits long to hear how long it takes: of 1280x720 so many frames are drawn, of larger
 /// pictures, and of several drawings each, fewer.
@@ -51,11 +211,10 @@ std::int64_t drawings(const FilmDefinition& film) {
   return moments * std::max<std::int64_t>(replay->spatial_samples, 1);
 }
 
-/// All of a film: of a reel clip by clip.
+/// All of a film, clip by clip.
 std::int64_t all_drawings(const FilmDefinition& film) {
-  if (film.clips().empty()) return film.plan.frame_count * drawings(film);
   std::int64_t all = 0;
-  for (const FilmDefinition& clip : film.clips()) all += all_drawings(clip);
+  for (const FilmDefinition& clip : film.clips()) all += clip.plan.frame_count * drawings(clip);
   return all;
 }
 
@@ -172,7 +331,7 @@ std::optional<EstimatedFigure> size_of_former(const FilmPlan& plan) {
 
 Result<std::optional<EstimatedFigure>> size_of(const std::vector<MeasuredStretch>& stretches,
                                                const FilmPlan& plan) {
-  const SinkKind& kind = **plan.sink;
+  const SinkKind& kind = *plan.sink;
   if (auto former = size_of_former(plan)) return former;
   if (kind.name == kSoundSink) return std::optional(sound_size_of(plan.film));
   const auto raw = raw_frame_bytes(kind, sink_settings(plan), plan.film.size);
@@ -195,8 +354,7 @@ Result<std::optional<EstimatedFigure>> size_of(const std::vector<MeasuredStretch
 
 /// Segments are joined, and the film is read again, when all of them are there.
 void add_finish(const FilmPlan& plan, double bytes, EstimatedFigure& time) {
-  const auto stored = is_stored(plan);
-  if (!stored || !*stored) return;
+  if (!is_stored(plan)) return;
   const auto seconds = seconds_on_disk(plan.path, bytes);
   if (!seconds) return;
   constexpr double kError = 2.0;  // what a disk does depends on who else uses it
@@ -208,8 +366,7 @@ void add_finish(const FilmPlan& plan, double bytes, EstimatedFigure& time) {
 
 /// How many of its segments the cache has.
 std::int64_t segments_in_cache(const FilmPlan& plan, const std::string& renderer) {
-  const auto stored = is_stored(plan);
-  if (plan.cache.empty() || !stored || !*stored) return 0;
+  if (plan.cache.empty() || !is_stored(plan)) return 0;
   const auto provenance = provenance_of_this_process(renderer_with_fonts(renderer, plan.film));
   if (!provenance) return 0;
   const auto identities = SegmentIdentities::make(plan.film, *provenance);
@@ -224,7 +381,6 @@ std::int64_t segments_in_cache(const FilmPlan& plan, const std::string& renderer
 }  // namespace
 
 Result<FilmEstimate> estimate_film(const FilmPlan& plan, const GameFinder& find_game) {
-  if (!plan.sink) return plan.sink.error();
   if (plan.size_limit > 0) {
     return bad_field("size-limit",
                      ": what keeps within it is found by making films: leave it out, and see what "
@@ -268,12 +424,13 @@ Result<FilmEstimate> estimate_film(const FilmPlan& plan, const GameFinder& find_
   return estimate;
 }
 
-Result<std::vector<FilmEstimate>> estimate_films(const ChosenFilms& chosen, ReplayReader& replay) {
+Result<std::vector<FilmEstimate>> estimate_films(const std::vector<FilmRequest>& requests,
+                                                 ReplayReader& replay) {
   const auto game = replay_game(replay);
   if (!game) return game.error();
   std::vector<FilmEstimate> all;
-  for (const FilmChoice& choice : chosen.films) {
-    const auto plan = plan_film(chosen.request, choice, replay, game->game);
+  for (const FilmRequest& request : requests) {
+    const auto plan = plan_film(request, replay, game->game);
     if (!plan) return plan.error();
     auto film = estimate_film(*plan, finder_of(*game));
     if (!film) return film.error();

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "movie/frames/replay_game.h"
+#include "movie/make/frames/replay_game.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/film_plan.h"
 #include "sim/replay/replay_reader.h"
@@ -49,7 +49,8 @@ struct FilmEstimate {
 Result<FilmEstimate> estimate_film(const FilmPlan& plan, const GameFinder& find_game);
 
 /// The same of all films of a request.
-Result<std::vector<FilmEstimate>> estimate_films(const ChosenFilms& chosen, ReplayReader& replay);
+Result<std::vector<FilmEstimate>> estimate_films(const std::vector<FilmRequest>& requests,
+                                                 ReplayReader& replay);
 
 /// For people: some lines of each, and of several their sum.
 std::string in_words(const std::vector<FilmEstimate>& films);

@@ -1,6 +1,9 @@
 #include "movie/make/film_job.h"
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
+#include <set>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -8,20 +11,22 @@
 
 #include "encode/segmented_sink.h"
 #include "encode/sinks/sink_choice.h"
-#include "movie/engine/exception_guard.h"
-#include "movie/engine/job_count.h"
+#include "movie/film/film_definition.h"
+#include "movie/film/film_limits.h"
 #include "movie/film/film_provenance.h"
-#include "movie/frames/film_fader.h"
-#include "movie/frames/film_renderer.h"
-#include "movie/frames/reel_frames.h"
-#include "movie/frames/replay_frames.h"
-#include "movie/make/drawn_again.h"
+#include "movie/film/pictures/known_video.h"
+#include "movie/film/soundtrack/mastered_sound_film.h"
+#include "movie/make/engine/exception_guard.h"
+#include "movie/make/engine/job_count.h"
 #include "movie/make/film_outputs.h"
-#include "movie/make/media_warnings.h"
-#include "movie/soundtrack/mastered_sound_film.h"
-#include "movie/store/complete_film.h"
-#include "movie/store/several_films.h"
-#include "movie/store/stored_film.h"
+#include "movie/make/frames/film_fader.h"
+#include "movie/make/frames/film_renderer.h"
+#include "movie/make/frames/open_film_frames.h"
+#include "movie/make/redraw_check.h"
+#include "movie/make/store/complete_film.h"
+#include "movie/make/store/several_films.h"
+#include "movie/make/store/stored_film.h"
+#include "movie/room.h"
 
 namespace tickreel::movie {
 
@@ -31,12 +36,9 @@ struct FilmJob::Parts {
   int jobs = 1;
   std::int64_t size_limit = 0;  ///< of a film that is made in one piece
   std::unique_ptr<SegmentedSink> sink;
-  StoredFilm* stored = nullptr;           ///< the sink, when it is one
-  MasteredSoundFilm* mastered = nullptr;  ///< the same
-  SeveralFilms* several = nullptr;        ///< the same
-  std::vector<FilmPlan> posters;          ///< of these films, one each
-  std::unique_ptr<MadeFrames> shown;      ///< refers to the film
-  std::vector<std::string> warnings;      ///< of before there is a sink
+  std::vector<FilmPlan> posters;      ///< of these films, one each
+  std::unique_ptr<FilmFrames> shown;  ///< refers to the film
+  std::vector<std::string> warnings;  ///< of before there is a sink
   FrameFinisher finisher;
   PeakWatch peak;  ///< of a file of sound alone that is written as it comes
 
@@ -46,10 +48,12 @@ struct FilmJob::Parts {
   explicit Parts(const FilmPlan& plan);
   explicit Parts(const SegmentJob& job);
   Status begin(const GameFinder& find_game);
-  Status begin(const ReplayGame& replay, ReplayPlayer player);
-  Status begin_reel(const GameFinder& find_game);
-  Status begin_whole(const GameFinder& find_game);
   Status open_sink(const FilmPlan& plan);
+  /// The sink where it is such a film; null where it is not.
+  template <typename Film>
+  [[nodiscard]] Film* sink_as() const {
+    return dynamic_cast<Film*>(sink.get());
+  }
   [[nodiscard]] Pictures pictures() const;
   [[nodiscard]] Result<FilmProvenance> provenance() const;
   [[nodiscard]] Result<std::unique_ptr<StoredFilm>> open_stored(
@@ -61,6 +65,40 @@ struct FilmJob::Parts {
 };
 
 namespace {
+
+void add_videos(const FilmDefinition& film, std::set<std::string>& files) {
+  const auto* const video = film.as<VideoSource>();
+  if (video != nullptr) files.insert(video->media.file);
+  for (const FilmDefinition& part : film.parts()) add_videos(part, files);
+}
+
+/// What is a shape to people more often than a size.
+bool is_small_shape(ImageSize size) {
+  constexpr std::array kShapes{ImageSize{16, 9}, ImageSize{9, 16}, ImageSize{21, 9},
+                               ImageSize{4, 3},  ImageSize{3, 4},  ImageSize{4, 5},
+                               ImageSize{5, 4},  ImageSize{3, 2},  ImageSize{2, 3}};
+  return std::ranges::find(kShapes, size) != kShapes.end();
+}
+
+/// What the user should know of the videos that a film shows, though they can be shown: a sentence
+/// for each file; and of a size that is more often meant as a shape.
+std::vector<std::string> media_warnings(const FilmDefinition& film) {
+  std::set<std::string> files;
+  add_videos(film, files);
+  std::vector<std::string> warnings;
+  if (const auto [width, height] = film.size; is_small_shape(film.size)) {
+    warnings.push_back(size_text(film.size) + " are pixels: the shape is §size " +
+                       std::to_string(width) + ":" + std::to_string(height));
+  }
+  for (const std::string& file : files) {
+    const auto known = know_video(file);
+    if (!known || !known->video->is_interlaced()) continue;
+    warnings.push_back(file +
+                       " is interlaced, so what moves in it has edges like combs: 'ffmpeg -i FILE "
+                       "-vf bwdif new.mkv' makes whole pictures of it");
+  }
+  return warnings;
+}
 
 std::string rate_warning(const FilmPlan& plan) {
   return plan.path + ": such a file cannot have " + plan.asked_rate->to_string() +
@@ -79,29 +117,18 @@ FilmJob::Parts::Parts(const FilmPlan& plan)
 FilmJob::Parts::Parts(const SegmentJob& job)
     : film(job.film), frames(film.plan.range(job.segment)) {}
 
-Status FilmJob::Parts::begin(const GameFinder& find_game) {
-  if (film.is<ReelSource>()) return begin_reel(find_game);
-  const auto replay = find_game(film);
-  if (!replay) return replay.error();
-  auto player = replay->open_player(on_divergence(film));
-  return player ? begin(*replay, *std::move(player)) : player.error();
-}
-
 /// All but the sink. Where that is there already, it says whether pictures are drawn.
-Status FilmJob::Parts::begin(const ReplayGame& replay, ReplayPlayer player) {
-  if (!player.other_library().empty()) {
-    warnings.push_back(player.reader().path() + " was " + player.other_library());
+Status FilmJob::Parts::begin(const GameFinder& find_game) {
+  GameFinder finder = find_game;
+  if (film.is<FilmedReplay>()) {
+    auto replay = find_game(film);
+    if (!replay) return replay.error();
+    if (!replay->other_library.empty()) {
+      warnings.push_back(film.replay().file + " was " + replay->other_library);
+    }
+    finder = finder_of(*std::move(replay));  // it is open now
   }
-  auto opened =
-      ReplayFrames::open(replay.open_player, std::move(player), replay.game, film, pictures());
-  if (!opened) return opened.error();
-  shown = *std::move(opened);
-  begin_fader();
-  return {};
-}
-
-Status FilmJob::Parts::begin_reel(const GameFinder& find_game) {
-  auto opened = ReelFrames::open(find_game, film, pictures(), frames.first);
+  auto opened = open_film_frames(finder, film, pictures(), frames.first);
   if (!opened) return opened.error();
   shown = *std::move(opened);
   begin_fader();
@@ -130,7 +157,7 @@ void FilmJob::Parts::begin_fader() {
 }
 
 void FilmJob::Parts::watch_peak() {
-  if (mastered != nullptr || sink->wants_pictures()) return;
+  if (sink->wants_pictures() || sink_as<MasteredSoundFilm>() != nullptr) return;
   finisher = [inner = std::move(finisher), peak = peak](VideoFrame& frame) {
     if (inner) inner(frame);
     peak.note(frame.samples);
@@ -151,16 +178,15 @@ FilmJob::~FilmJob() = default;
 
 Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game,
                               const ProgressListener& listener) {
-  const auto stores = is_stored(plan);
-  if (!stores) return stores.error();
+  const bool stores = is_stored(plan);
   if (Status right = check_film_outputs(plan); !right) return right.error();
   auto parts = std::make_unique<Parts>(plan);
   parts->warnings = media_warnings(plan.film);
   if (plan.asked_rate) parts->warnings.push_back(rate_warning(plan));
   if (plan.poster.is_wanted) parts->posters.push_back(plan);
-  if (Status opened = *stores ? Status() : parts->open_sink(plan); !opened) return opened.error();
+  if (Status opened = stores ? Status() : parts->open_sink(plan); !opened) return opened.error();
   if (Status begun = parts->begin(find_game); !begun) return begun.error();
-  if (!*stores) {
+  if (!stores) {
     parts->watch_peak();
     return FilmJob(std::move(parts));
   }
@@ -168,7 +194,6 @@ Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game,
   if (!provenance) return provenance.error();
   auto stored = parts->open_stored(plan, *provenance, listener);
   if (!stored) return stored.error();
-  parts->stored = stored->get();
   parts->sink = *std::move(stored);
   return FilmJob(std::move(parts));
 }
@@ -179,11 +204,10 @@ Status FilmJob::Parts::open_sink(const FilmPlan& plan) {
     auto opened = MasteredSoundFilm::open(sink_settings(plan), film, film_format(film),
                                           goes_on_until(plan.stop));
     if (!opened) return opened.error();
-    mastered = opened->get();
     sink = *std::move(opened);
     return {};
   }
-  auto opened = open_segmented_sink(**plan.sink, sink_settings(plan), film_format(film),
+  auto opened = open_segmented_sink(*plan.sink, sink_settings(plan), film_format(film),
                                     film.plan.segment_frames);
   if (!opened) return opened.error();
   sink = *std::move(opened);
@@ -221,15 +245,14 @@ Result<FilmJob> FilmJob::open_several(const std::vector<FilmPlan>& plans,
                                       const GameFinder& find_game, std::vector<Status>& refused) {
   auto parts = std::make_unique<Parts>(plans.front());
   for (const FilmPlan& plan : plans) {
-    const auto stores = is_stored(plan);
-    if (!stores) return stores.error();
-    if (!*stores) return bad_usage(plan.path + " is not made in segments, and has no manifest");
+    if (!is_stored(plan))
+      return bad_usage(plan.path + " is not made in segments, and has no manifest");
     Status right = check_same_pictures(parts->film, plan.film);
     if (right) right = check_film_outputs(plan);
     if (!right) return right.error();
     if (plan.poster.is_wanted) parts->posters.push_back(plan);
   }
-  if (Status begun = parts->begin_whole(find_game); !begun) return begun.error();
+  if (Status begun = parts->begin(find_game); !begun) return begun.error();
   const auto provenance = parts->provenance();
   if (!provenance) return provenance.error();
   std::vector<std::unique_ptr<StoredFilm>> stored;
@@ -241,9 +264,7 @@ Result<FilmJob> FilmJob::open_several(const std::vector<FilmPlan>& plans,
   }
   if (stored.empty()) return refused.front().error();
   parts->last_check = [find_game, &film = parts->film] { return check_replays(find_game, film); };
-  auto several = std::make_unique<SeveralFilms>(std::move(stored));
-  parts->several = several.get();
-  parts->sink = std::move(several);
+  parts->sink = std::make_unique<SeveralFilms>(std::move(stored));
   return FilmJob(std::move(parts));
 }
 
@@ -255,32 +276,11 @@ Result<FilmJob> FilmJob::open_into(const FilmPlan& plan, const GameFinder& find_
   return begun ? FilmJob(std::move(parts)) : Result<FilmJob>(begun.error());
 }
 
-/// For a film whose definition is complete.
-Status FilmJob::Parts::begin_whole(const GameFinder& find_game) {
-  if (film.is<ReelSource>()) return begin_reel(find_game);
-  if (!film.is<FilmedReplay>()) {
-    return bad_usage("the frames of the film come from a program: no other one can make them");
-  }
-  const auto replay = find_game(film);
-  if (!replay) return replay.error();
-  auto player = open_planned_replay(
-      replay->open_player, film, ErrorKind::kUsage,
-      " is not the replay that the job was made for: give that one, or make the jobs anew from "
-      "this one");
-  if (!player) return player.error();
-  Status begun = begin(*replay, *std::move(player));
-  if (!begun) return begun;
-  if (shown->frame_count() == film.plan.frame_count) return {};
-  return bad_usage("the job is of a film of " + std::to_string(film.plan.frame_count) +
-                   " frames, but its range comes to " + std::to_string(shown->frame_count()) +
-                   ": make the jobs anew");
-}
-
 Result<std::optional<FilmJob>> FilmJob::open_segment(const GameFinder& find_game,
                                                      const SegmentJob& job,
                                                      const std::string& directory) {
   auto parts = std::make_unique<Parts>(job);
-  if (Status begun = parts->begin_whole(find_game); !begun) return begun.error();
+  if (Status begun = parts->begin(find_game); !begun) return begun.error();
   const auto provenance = parts->provenance();
   if (!provenance) return provenance.error();
   auto sink = open_stored_segment(job, *provenance, directory);
@@ -297,16 +297,17 @@ Result<std::optional<FilmJob>> FilmJob::open_segment(const GameFinder& find_game
 Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& listener,
                      const FramePreview& preview) {
   const ProgressListener own_listener = [&](const Progress& now) { listener(parts_->own(now)); };
-  ProgressMeter progress(listener ? own_listener : nullptr, parts_->film.frame_rate,
-                         parts_->stored != nullptr ? ProgressMeter::Finish::kJoinAndCheck
-                                                   : ProgressMeter::Finish::kNothing);
-  if (parts_->stored != nullptr) parts_->stored->listen(finish_listener(progress, stop));
-  if (parts_->mastered != nullptr) parts_->mastered->listen(goes_on_until(stop));
-  if (parts_->several != nullptr) {
-    parts_->several->listen(
-        [goes_on = goes_on_until(stop)](ExportStage /*stage*/, std::int64_t /*frames*/) {
-          return goes_on();
-        });
+  auto* const stored = parts_->sink_as<StoredFilm>();
+  ProgressMeter progress(
+      listener ? own_listener : nullptr, parts_->film.frame_rate,
+      stored != nullptr ? ProgressMeter::Finish::kJoinAndCheck : ProgressMeter::Finish::kNothing);
+  if (stored != nullptr) stored->listen(finish_listener(progress, stop));
+  if (auto* const mastered = parts_->sink_as<MasteredSoundFilm>()) {
+    mastered->listen(goes_on_until(stop));
+  }
+  if (auto* const several = parts_->sink_as<SeveralFilms>()) {
+    several->listen([goes_on = goes_on_until(stop)](ExportStage /*stage*/,
+                                                    std::int64_t /*frames*/) { return goes_on(); });
   }
   Status made = without_exceptions([&]() -> Status {
     // Whoever looks on wants to see rgba, and what is finished has to be that.
@@ -326,7 +327,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                        progress);
   });
   if (made) return make_posters();
-  if (parts_->stored != nullptr && too_large_bytes() > 0) parts_->stored->discard();
+  if (stored != nullptr && too_large_bytes() > 0) stored->discard();
   // What diverged does so again. What a game does wrong may be mended.
   const bool can_go_on = made.error().kind != ErrorKind::kDiverged;
   const std::string how_to_go_on = can_go_on ? parts_->sink->how_to_go_on() : "";
@@ -336,20 +337,21 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
 
 /// Makes the posters of the films that are there.
 Status FilmJob::make_posters() const {
-  for (const FilmPlan& film : parts_->posters) {
+  for (const FilmPlan& plan : parts_->posters) {
     std::error_code unknown;
-    const bool is_none = !std::filesystem::exists(film.path, unknown) && !unknown;
-    if (parts_->several != nullptr && is_none) continue;
-    if (Status pictured = make_poster(film, frame_count()); !pictured) {
+    const bool is_none = !std::filesystem::exists(plan.path, unknown) && !unknown;
+    if (is_none && parts_->sink_as<SeveralFilms>() != nullptr) continue;
+    if (Status pictured = make_poster(plan, frame_count()); !pictured) {
       return Error{pictured.error().kind,
-                   film.path + " is complete, but has no new poster: " + pictured.error().message};
+                   plan.path + " is complete, but has no new poster: " + pictured.error().message};
     }
   }
   return {};
 }
 
 std::vector<Status> FilmJob::outcomes() const {
-  return parts_->several == nullptr ? std::vector<Status>() : parts_->several->outcomes();
+  const auto* const several = parts_->sink_as<SeveralFilms>();
+  return several == nullptr ? std::vector<Status>() : several->outcomes();
 }
 
 std::int64_t FilmJob::frame_count() const {
@@ -388,8 +390,8 @@ const std::optional<PassedDivergence>& FilmJob::passed_divergence() const {
 }
 
 std::optional<std::int64_t> FilmJob::segments_from_cache() const {
-  if (parts_->stored == nullptr) return std::nullopt;
-  return parts_->stored->segments_from_cache();
+  const auto* const stored = parts_->sink_as<StoredFilm>();
+  return stored == nullptr ? std::nullopt : stored->segments_from_cache();
 }
 
 std::int64_t FilmJob::segment_count() const {
@@ -397,7 +399,7 @@ std::int64_t FilmJob::segment_count() const {
 }
 
 std::int64_t FilmJob::too_large_bytes() const {
-  if (parts_->stored != nullptr) return parts_->stored->too_large_bytes();
+  if (const auto* const stored = parts_->sink_as<StoredFilm>()) return stored->too_large_bytes();
   const std::int64_t bytes = parts_->size_limit > 0 ? parts_->sink->bytes_written() : 0;
   return bytes > parts_->size_limit ? bytes : 0;
 }
@@ -408,9 +410,7 @@ std::vector<std::string> FilmJob::warnings() const {
     all.insert(all.end(), more.begin(), more.end());
   };
   add(parts_->peak.warnings());
-  if (parts_->mastered != nullptr) add(parts_->mastered->warnings());
-  if (parts_->several != nullptr) add(parts_->several->warnings());
-  if (parts_->stored != nullptr) add(parts_->stored->warnings());
+  add(parts_->sink->warnings());
   return all;
 }
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "movie/engine/export_loop.h"
-#include "movie/engine/progress.h"
 #include "movie/film/film_definition.h"
-#include "movie/frames/replay_game.h"
+#include "movie/make/engine/export_loop.h"
+#include "movie/make/engine/progress.h"
+#include "movie/make/frames/replay_game.h"
 #include "movie/plan/film_plan.h"
 #include "sim/replay/replay_notes.h"
 #include "sim/replay/replay_player.h"

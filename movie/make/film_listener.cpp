@@ -3,15 +3,15 @@
 namespace tickreel::movie {
 namespace {
 
-FilmEnd end_of(const FilmPlan& settings, std::int64_t frames, double seconds) {
-  const ImageSize size = settings.film.size;
-  const auto written = written_size(settings);
-  return {.file = settings.path,
+FilmEnd end_of(const FilmPlan& plan, std::int64_t frames, double seconds) {
+  const ImageSize size = plan.film.size;
+  const auto written = written_size(plan);
+  return {.file = plan.path,
           .frames = frames,
           .seconds = seconds,
           .size = size,
           .written_size = written ? *written : size,
-          .frame_rate = settings.film.frame_rate};
+          .frame_rate = plan.film.frame_rate};
 }
 
 }  // namespace
@@ -26,15 +26,15 @@ FilmStart start_of(const FilmJob& job) {
   return start;
 }
 
-FilmEnd end_of(const FilmPlan& settings, const FilmJob& job, double seconds) {
-  FilmEnd end = end_of(settings, job.frame_count(), seconds);
+FilmEnd end_of(const FilmPlan& plan, const FilmJob& job, double seconds) {
+  FilmEnd end = end_of(plan, job.frame_count(), seconds);
   end.has_pictures = job.has_pictures();
   if (const auto& divergence = job.passed_divergence()) end.diverged_at = divergence->tick;
   return end;
 }
 
-FilmEnd end_of(const FilmPlan& settings, double seconds) {
-  return end_of(settings, settings.film.plan.frame_count, seconds);
+FilmEnd end_of(const FilmPlan& plan, double seconds) {
+  return end_of(plan, plan.film.plan.frame_count, seconds);
 }
 
 }  // namespace tickreel::movie

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "movie/engine/progress.h"
+#include "movie/make/engine/progress.h"
 #include "movie/make/film_job.h"
 #include "movie/plan/film_plan.h"
 #include "sim/replay/replay_player.h"
@@ -44,9 +44,9 @@ struct FilmEnd {
   bool has_pictures = true;
   std::optional<Tick> diverged_at{};  ///< from this tick on it is not what was recorded
 };
-FilmEnd end_of(const FilmPlan& settings, const FilmJob& job, double seconds);
+FilmEnd end_of(const FilmPlan& plan, const FilmJob& job, double seconds);
 /// Of a film of pictures: its plan says how many.
-FilmEnd end_of(const FilmPlan& settings, double seconds);
+FilmEnd end_of(const FilmPlan& plan, double seconds);
 
 /// Hears of a film while it is made, on the thread that makes it.
 class FilmListener {

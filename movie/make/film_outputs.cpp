@@ -13,16 +13,16 @@
 #include "movie/film/existing_film.h"
 #include "movie/film/film_differences.h"
 #include "movie/film/manifest_check.h"
-#include "movie/make/drawn_again.h"
-#include "movie/soundtrack/mastered_sound_film.h"
-#include "movie/store/stored_film.h"
+#include "movie/film/soundtrack/mastered_sound_film.h"
+#include "movie/make/redraw_check.h"
+#include "movie/make/store/stored_film.h"
 
 namespace tickreel::movie {
 namespace {
 
-Status check_poster(const FilmPlan& plan, bool is_stored) {
+Status check_poster(const FilmPlan& plan) {
   if (!plan.poster.is_wanted) return {};
-  if (!is_stored) {
+  if (!is_stored(plan)) {
     return bad_usage(
         "only films in .mp4, .m4v, .mov, .mkv or .webm have a poster: leave §poster "
         "out");
@@ -36,7 +36,7 @@ Status check_no_input(const FilmPlan& plan) {
   std::vector<std::string> outputs{plan.path};
   if (plan.poster.is_wanted) outputs.push_back(poster_path(plan.path));
   if (plan.writes_manifest) outputs.push_back(manifest_path(plan.path));
-  const bool has_sound_files = plan.sink && (*plan.sink)->name == kSoundSink;
+  const bool has_sound_files = is_sound_alone(plan);
   for (const SoundTrack& track : tracks_of(plan.film)) {
     if (has_sound_files) outputs.push_back(track_path(plan.path, track.name));
   }
@@ -48,8 +48,7 @@ Status check_no_input(const FilmPlan& plan) {
 
 /// A track of another film beside sound alone looks like one of this film, which has none such.
 Status check_no_other_track(const FilmPlan& plan) {
-  const bool has_sound_files = plan.sink && (*plan.sink)->name == kSoundSink;
-  if (!has_sound_files || plan.film.tracks.empty()) return {};
+  if (!is_sound_alone(plan) || plan.film.tracks.empty()) return {};
   for (const char* name : {kGameTrack, kMusicTrack, kVoiceTrack}) {
     const std::string path = track_path(plan.path, name);
     std::error_code not_there;
@@ -77,23 +76,19 @@ FilmDefinition encoded_like(const FilmDefinition& film, FilmDefinition other) {
 }  // namespace
 
 Status check_film_outputs(const FilmPlan& plan) {
-  const auto stored = is_stored(plan);
-  if (!stored) return stored.error();
   if (Status apart = check_no_input(plan); !apart) return apart;
   if (Status alone = check_no_other_track(plan); !alone) return alone;
-  if (plan.writes_manifest && !*stored) {
+  if (plan.writes_manifest && !is_stored(plan)) {
     return bad_usage("only a film that is made in segments has a manifest: leave §manifest out");
   }
-  if (!plan.cache.empty() && !*stored) {
+  if (!plan.cache.empty() && !is_stored(plan)) {
     return bad_usage("only a film that is made in segments has a cache: leave §cache out");
   }
-  return check_poster(plan, *stored);
+  return check_poster(plan);
 }
 
 Status try_encoder(const FilmPlan& plan) {
-  const auto stored = is_stored(plan);
-  if (!stored) return stored.error();
-  return *stored ? try_to_make(plan.film, plan.path) : Status();
+  return is_stored(plan) ? try_to_make(plan.film, plan.path) : Status();
 }
 
 bool is_made_before(const FilmPlan& plan, bool is_whole) {

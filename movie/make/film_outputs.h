@@ -10,7 +10,7 @@ namespace tickreel::movie {
 
 /// What is written of a film beside its frames, before anything is opened. kUsage where it would be
 /// written over what the film is made from, or where the film cannot have it; kInTheWay where a
-/// poster has its name. The errors of is_stored().
+/// poster has its name.
 Status check_film_outputs(const FilmPlan& plan);
 
 /// What the encoder refuses, before anything is drawn: try_to_make(). Nothing of films that are not

@@ -11,7 +11,7 @@
 #include "core/text/shown_name.h"
 #include "games/open_replay.h"
 #include "movie/film/replay_hash.h"
-#include "movie/plan/define_film.h"
+#include "movie/plan/plan_film.h"
 
 namespace tickreel::movie {
 namespace {

@@ -4,10 +4,10 @@
 #include <functional>
 #include <string>
 
-#include "movie/engine/progress.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
-#include "movie/frames/replay_game.h"
+#include "movie/make/engine/progress.h"
+#include "movie/make/frames/replay_game.h"
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 

@@ -11,8 +11,8 @@
 #include "core/files/file_names.h"
 #include "core/text/bytes_in_words.h"
 #include "core/text/shown_name.h"
-#include "movie/engine/stopwatch.h"
 #include "movie/film/film_limits.h"
+#include "movie/make/engine/stopwatch.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/shrink_search.h"
 #include "movie/make/size_search.h"
@@ -56,19 +56,19 @@ namespace {
 
 /// Makes the film and tells of it. 0: it is there; above: it is not, for it would have so many
 /// bytes, more than it may, and nothing is told of that.
-Result<std::int64_t> make_once(const FilmPlan& film, const GameFinder& find_game,
+Result<std::int64_t> make_once(const FilmPlan& plan, const GameFinder& find_game,
                                FilmListener& listener) {
   const double begin_s = steady_seconds();
   auto job =
-      FilmJob::open(film, find_game, [&](const Progress& progress) { listener.show(progress); });
+      FilmJob::open(plan, find_game, [&](const Progress& progress) { listener.show(progress); });
   if (!job) return job.error();
   const std::size_t told = tell_warnings(job->warnings(), 0, listener);
   listener.begin(start_of(*job));
-  const Status made = make_job(*job, film.stop, listener);
+  const Status made = make_job(*job, plan.stop, listener);
   if (!made && job->too_large_bytes() == 0) return made.error();
   if (!made) return job->too_large_bytes();
   tell_warnings(job->warnings(), told, listener);
-  listener.end(end_of(film, *job, steady_seconds() - begin_s));
+  listener.end(end_of(plan, *job, steady_seconds() - begin_s));
   return 0;
 }
 
@@ -124,7 +124,7 @@ Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener
   return made;
 }
 
-Status try_film(const FilmPlan& plan, const GameFinder& find_game) {
+Status open_and_forget(const FilmPlan& plan, const GameFinder& find_game) {
   const bool looks_for_crf = plan.size_limit > 0 && !shrinks(plan);
   if (plan.path == "-" || looks_for_crf) {
     if (Status right = check_film_outputs(plan); !right) return right;

@@ -3,10 +3,10 @@
 #include <atomic>
 #include <string>
 
-#include "movie/frames/replay_game.h"
 #include "movie/make/film_job.h"
 #include "movie/make/film_listener.h"
 #include "movie/make/film_result.h"
+#include "movie/make/frames/replay_game.h"
 #include "movie/make/shrink_search.h"
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
@@ -25,7 +25,7 @@ Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener
 /// Opens the film as make_film() does, and leaves nothing of it: the errors that it would begin
 /// with, before anything is drawn. Nothing is opened of what goes to standard output, nor of a film
 /// whose CRF is looked for, whose encoder alone is tried.
-Status try_film(const FilmPlan& plan, const GameFinder& find_game);
+Status open_and_forget(const FilmPlan& plan, const GameFinder& find_game);
 
 /// Makes what has been opened, and tells the listener how far it is. Any thread.
 Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& listener);

@@ -5,7 +5,7 @@
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "movie/film/reel_timeline.h"
-#include "movie/time/game_time.h"
+#include "movie/film/time/game_time.h"
 
 namespace tickreel::movie {
 namespace {
@@ -33,8 +33,8 @@ std::string source_of(const FilmDefinition& clip) {
 
 }  // namespace
 
-Result<std::string> clips_in_words(const ReelPlan& plan) {
-  const FilmDefinition& film = plan.film.film;
+Result<std::string> clips_in_words(const ReelPlan& reel) {
+  const FilmDefinition& film = reel.plan.film;
   const auto timeline = ReelTimeline::make(film.clips());
   if (!timeline) return timeline.error();
   const auto seconds = [&](std::int64_t frames) {
@@ -49,7 +49,7 @@ Result<std::string> clips_in_words(const ReelPlan& plan) {
                                                      counted(clip.transition.frames, "frame"));
     text +=
         fmt::format("{:>3}  {}  {:>6} frames  {}: {}{}\n", i + 1, seconds(timeline->first_frame(i)),
-                    clip.plan.frame_count, shown_name(plan.names[i]), source_of(clip), transition);
+                    clip.plan.frame_count, shown_name(reel.names[i]), source_of(clip), transition);
   }
   return text + fmt::format("     {}  {:>6} frames, {}\n", seconds(film.plan.frame_count),
                             film.plan.frame_count, counted(film.plan.segment_count(), "segment"));

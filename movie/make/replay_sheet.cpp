@@ -9,20 +9,20 @@
 
 #include "core/text/parse_number.h"
 #include "games/open_replay.h"
-#include "movie/engine/export_loop.h"
-#include "movie/engine/game_frames.h"
-#include "movie/engine/waveform.h"
+#include "movie/cut/marks/best_event.h"
+#include "movie/cut/notes/event_table.h"
+#include "movie/film/camera_choice.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_cameras.h"
-#include "movie/frames/camera_choice.h"
-#include "movie/frames/contact_sheet.h"
-#include "movie/frames/game_sound.h"
-#include "movie/marks/best_event.h"
-#include "movie/notes/event_table.h"
-#include "movie/plan/needed_notes.h"
+#include "movie/film/time/capture_range.h"
+#include "movie/film/time/frame_schedule.h"
+#include "movie/make/engine/export_loop.h"
+#include "movie/make/engine/game_frames.h"
+#include "movie/make/engine/waveform.h"
+#include "movie/make/frames/contact_sheet.h"
+#include "movie/make/frames/game_sound.h"
+#include "movie/plan/notes_if_needed.h"
 #include "movie/plan/options/option_values.h"
-#include "movie/time/capture_range.h"
-#include "movie/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
 #include "renderer/scene/decorated_look.h"
 #include "sim/replay/replay_view_source.h"
@@ -167,7 +167,7 @@ Result<SheetPlan> plan_sheet(const SheetRequest& request, const OpenedReplay& re
     return bad_file(request.replay + ": there is not one whole tick in it, so nothing to show");
   }
   const FilmCameras camera(request.camera);
-  const auto notes = needed_notes(request.replay, {request.from, request.to}, camera);
+  const auto notes = notes_if_needed(request.replay, {request.from, request.to}, camera);
   if (!notes) return notes.error();
   const SessionSetup& setup = reader.session().setup;
   const auto range = resolve_capture_range(request.from, request.to,

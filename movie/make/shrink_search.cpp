@@ -12,7 +12,7 @@
 #include "encode/sinks/sink_choice.h"
 #include "movie/film/film_limits.h"
 #include "movie/plan/choose_films.h"
-#include "movie/plan/define_film.h"
+#include "movie/plan/plan_film.h"
 #include "movie/plan/reel/reel_plan.h"
 
 namespace tickreel::movie {
@@ -34,7 +34,7 @@ constexpr std::array kRateParts = {Part{1, 1}, Part{4, 5}, Part{2, 3}, Part{1, 2
 std::vector<Rational> rates_of(const FilmPlan& plan) {
   std::vector<Rational> rates;
   for (const auto& [of, parts] : kRateParts) {
-    const Rational rate = (*plan.sink)->nearest_rate(plan.film.frame_rate * Rational(of, parts));
+    const Rational rate = plan.sink->nearest_rate(plan.film.frame_rate * Rational(of, parts));
     const bool is_least = rate < Rational(kLeastRate);
     if (rates.empty() || (rate < rates.back() && !is_least)) rates.push_back(rate);
   }
@@ -61,7 +61,7 @@ PlanAgain plan_again(const FilmRequest& request, std::size_t number, ReplayReade
         other.makes_nothing = true;
         const auto chosen = choose_films(other, replay, game);
         if (!chosen) return chosen.error();
-        return plan_film(chosen->request, chosen->films[number], replay, game);
+        return plan_film((*chosen)[number], replay, game);
       };
 }
 
@@ -76,7 +76,7 @@ PlanAgain plan_again(const Description& document, const FilmPlan& plan) {
     target.stop = plan.stop;
     auto plans = plan_reels(other, target);
     if (!plans) return plans.error();
-    FilmPlan& drawn = plans->front().film;
+    FilmPlan& drawn = plans->front().plan;
     FilmPlan smaller = plan;
     smaller.film = std::move(drawn.film);
     smaller.poster = drawn.poster;
@@ -85,7 +85,7 @@ PlanAgain plan_again(const Description& document, const FilmPlan& plan) {
 }
 
 bool shrinks(const FilmPlan& plan) {
-  return plan.sink && (*plan.sink)->shrinks;
+  return plan.sink != nullptr && plan.sink->shrinks;
 }
 
 ShrinkSearch::ShrinkSearch(const FilmPlan& plan) : plan_(plan) {}

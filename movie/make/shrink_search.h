@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "movie/frames/presentation.h"
+#include "movie/film/presentation.h"
 #include "movie/plan/film_plan.h"
 #include "movie/plan/film_request.h"
 #include "movie/plan/reel/description.h"

@@ -13,10 +13,10 @@
 #include "core/text/parse_number.h"
 #include "encode/sinks/size_trial.h"
 #include "movie/film/film_json.h"
-#include "movie/store/directory_json.h"
-#include "movie/store/segment_names.h"
-#include "movie/store/segment_sound.h"
-#include "movie/store/segment_store.h"
+#include "movie/make/store/directory_json.h"
+#include "movie/make/store/segment_names.h"
+#include "movie/make/store/segment_sound.h"
+#include "movie/make/store/segment_store.h"
 
 namespace tickreel::movie {
 namespace {
@@ -111,9 +111,7 @@ double bytes_beside_pictures(const FilmDefinition& film) {
 }
 
 Status check_size_limit(const FilmPlan& plan) {
-  const auto stores = is_stored(plan);
-  if (!stores) return stores.error();
-  if (!*stores) {
+  if (!is_stored(plan)) {
     return bad_field("size-limit",
                      " is for films in .mp4, .m4v, .mov, .mkv, .webm, .gif or .webp: leave it out");
   }

@@ -8,9 +8,9 @@
 #include "core/text/counted.h"
 #include "core/text/shown_name.h"
 #include "movie/film/reel_timeline.h"
-#include "movie/frames/contact_sheet.h"
-#include "movie/frames/frame_viewer.h"
-#include "movie/time/game_time.h"
+#include "movie/film/time/game_time.h"
+#include "movie/make/frames/contact_sheet.h"
+#include "movie/make/frames/frame_viewer.h"
 #include "renderer/overlay/font.h"
 #include "renderer/overlay/overlay_painter.h"
 #include "renderer/overlay/text_clusters.h"
@@ -111,9 +111,9 @@ class LabelPainter {
 };
 
 /// What is said of a clip.
-const Image& paint_label(LabelPainter& painter, const ReelPlan& plan, const ReelTimeline& timeline,
+const Image& paint_label(LabelPainter& painter, const ReelPlan& reel, const ReelTimeline& timeline,
                          std::size_t number) {
-  const FilmDefinition& film = plan.film.film;
+  const FilmDefinition& film = reel.plan.film;
   const FilmDefinition& clip = film.clips()[number];
   const auto seconds = [&](std::int64_t frames) {
     return format_game_time(Rational(frames) / film.frame_rate);
@@ -121,7 +121,7 @@ const Image& paint_label(LabelPainter& painter, const ReelPlan& plan, const Reel
   painter.add(kFirstLine,
               std::to_string(number + 1) + "   " + seconds(timeline.first_frame(number)),
               Text::Weight::kBold, seconds(clip.plan.frame_count));
-  painter.add(kSecondLine, shown_name(plan.names[number]), Text::Weight::kRegular,
+  painter.add(kSecondLine, shown_name(reel.names[number]), Text::Weight::kRegular,
               clip.transition.frames == 0
                   ? ""
                   : clip.transition.kind + " " + seconds(clip.transition.frames));
@@ -138,9 +138,9 @@ void put_below(const Image& picture, const Image& label, Image& into) {
 
 }  // namespace
 
-Result<ImageSize> make_storyboard(const ReelPlan& plan, const StoryboardFile& file,
+Result<ImageSize> make_storyboard(const ReelPlan& reel, const StoryboardFile& file,
                                   const GameFinder& find_game, const std::atomic<bool>* stop) {
-  const FilmDefinition& film = plan.film.film;
+  const FilmDefinition& film = reel.plan.film;
   const auto timeline = ReelTimeline::make(film.clips());
   if (!timeline) return timeline.error();
   const auto grid = grid_of(film.clips().size(), film.size);
@@ -160,7 +160,7 @@ Result<ImageSize> make_storyboard(const ReelPlan& plan, const StoryboardFile& fi
     if (Status seen = (*viewer)->see(frame_to_show(*timeline, film.clips(), i), picture); !seen) {
       return seen.error();
     }
-    put_below(picture, paint_label(painter, plan, *timeline, i), frame.image);
+    put_below(picture, paint_label(painter, reel, *timeline, i), frame.image);
     frame.index = static_cast<std::int64_t>(i);
     if (Status put = sheet.write(frame); !put) return put.error();
   }

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <string>
 
-#include "movie/frames/replay_game.h"
+#include "movie/make/frames/replay_game.h"
 #include "movie/plan/reel/reel_plan.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"

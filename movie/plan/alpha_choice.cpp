@@ -21,10 +21,8 @@ std::string usual_encoder_with_alpha(const std::string& ending) {
 /// What does not depend on what is filmed.
 Status plan_encoder(const FilmRequest& request, FilmPlan& plan) {
   SinkSettings& encoding = plan.film.encoding;
-  if (!plan.sink) return plan.sink.error();
-  const SinkKind& sink = **plan.sink;
   const std::string option = option_of_alpha(request);
-  if (sink.name == kSoundSink) {
+  if (is_sound_alone(plan)) {
     return bad_field(option, " means nothing to a film without pictures: leave it out");
   }
   if (request.fade.says_something()) {
@@ -36,7 +34,7 @@ Status plan_encoder(const FilmRequest& request, FilmPlan& plan) {
   if (is_straight && plan.poster.is_wanted) {
     return bad_field("poster", " is a JPEG, which has no alpha: leave it out");
   }
-  if (sink.encodes) take_encoder_with_alpha(request.profile, plan.path, encoding);
+  if (plan.sink->encodes) take_encoder_with_alpha(request.profile, plan.path, encoding);
   return {};
 }
 
@@ -62,23 +60,19 @@ void take_encoder_with_alpha(const ProfileChoice& profile, const std::string& pa
   if (encoding.vcodec.empty()) encoding.vcodec = usual_encoder_with_alpha(file_ending(path));
 }
 
-Status plan_alpha(const FilmRequest& request, const Presentation& game, FilmPlan& plan) {
-  if (plan.film.encoding.alpha.empty()) return {};
-  if (game.make_look) {
-    const auto look = game.make_look();
-    if (look->shows_game_pictures() || look->painter_warm_up_frames()) {
-      return bad_field(option_of_alpha(request),
-                       ": this game draws its pictures itself, and they have no alpha: "
-                       "leave it out");
-    }
-  }
-  return plan_encoder(request, plan);
+Status check_alpha_of_game(const FilmRequest& request, const Presentation& game) {
+  if (request.film.encoding.alpha.empty() || !game.make_look) return {};
+  const auto look = game.make_look();
+  if (!look->shows_game_pictures() && !look->painter_warm_up_frames()) return {};
+  return bad_field(option_of_alpha(request),
+                   ": this game draws its pictures itself, and they have no alpha: "
+                   "leave it out");
 }
 
-Status plan_alpha_of_reel(const FilmRequest& request, FilmPlan& plan) {
+Status plan_alpha(const FilmRequest& request, FilmPlan& plan) {
   if (plan.film.encoding.alpha.empty()) return {};
   const std::string option = option_of_alpha(request);
-  if (!plan.film.overlay.is_empty()) {
+  if (plan.film.is<ReelSource>() && !plan.film.overlay.is_empty()) {
     return bad_field("captions",
                      ": those of the whole reel are drawn over whole pictures: leave §" + option +
                          " or burn out, or burn them into the clips");

@@ -8,21 +8,21 @@
 #include <utility>
 
 #include "live/spool/spool_entry.h"
+#include "movie/cut/marks/mark_choice.h"
+#include "movie/film/camera_choice.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_cameras.h"
 #include "movie/film/film_name.h"
 #include "movie/film/film_times.h"
 #include "movie/film/manifest_check.h"
-#include "movie/frames/camera_choice.h"
-#include "movie/marks/mark_choice.h"
-#include "movie/plan/clip_end.h"
-#include "movie/plan/define_film.h"
+#include "movie/film/time/capture_range.h"
+#include "movie/film/time/replay_break.h"
+#include "movie/plan/clip_length.h"
 #include "movie/plan/film_chapters.h"
-#include "movie/plan/name_places.h"
-#include "movie/plan/needed_notes.h"
+#include "movie/plan/notes_if_needed.h"
+#include "movie/plan/placeholders.h"
+#include "movie/plan/plan_film.h"
 #include "movie/plan/shutter_request.h"
-#include "movie/time/capture_range.h"
-#include "movie/time/replay_break.h"
 #include "sim/replay/notes_file.h"
 
 namespace tickreel::movie {
@@ -40,7 +40,7 @@ std::string output_for(const FilmRequest& request, const std::string& film) {
   if (output.ends_with('/') || fs::is_directory(output, no_such_directory)) {
     return (fs::path(output) / (film + ending_in_directory(request))).string();
   }
-  return fill_places(output, kMarkPlace, film);
+  return fill_placeholder(output, kMarkPlaceholder, film);
 }
 
 Error two_films_called(const std::string& output, const std::string& mark,
@@ -54,7 +54,7 @@ Error two_films_called(const std::string& output, const std::string& mark,
   return bad_usage(
       fmt::format("two of the films would be called {}: name a directory, or a file with {} in its "
                   "name: §output 'films/{}.mp4'",
-                  output, kMarkPlace, kMarkPlace));
+                  output, kMarkPlaceholder, kMarkPlaceholder));
 }
 
 Result<ReplayNotes> read_notes(const FilmRequest& request, ReplayReader& replay) {
@@ -66,22 +66,30 @@ Result<ReplayNotes> read_notes(const FilmRequest& request, ReplayReader& replay)
 
 class Planner {
  public:
-  /// `chosen`: the request, with what all films have in common; the films come to it.
-  Planner(ChosenFilms& chosen, ReplayReader& reader, const Presentation& game, ReplayNotes notes)
-      : request_(chosen.request),
-        films_(chosen.films),
+  /// `request`: with what the replay says of all its films.
+  Planner(const FilmRequest& request, ReplayReader& reader, const Presentation& game,
+          ReplayNotes notes)
+      : request_(request),
         reader_(reader),
         game_(game),
         times_{reader.session().setup.tick_rate, reader.shown_ticks(), std::move(notes),
                request_.film.frame_rate} {}
 
-  Status plan_films() {
+  Result<std::vector<FilmRequest>> plan_films() {
+    Status planned = plan_all();
+    return planned ? std::move(films_) : Result<std::vector<FilmRequest>>(planned.error());
+  }
+
+ private:
+  [[nodiscard]] const TickRate& tick_rate() const { return times_.tick_rate; }
+
+  Status plan_all() {
     const bool films_marks = request_.films_marks();
-    if (!films_marks && request_.path.find(kMarkPlace) != std::string::npos) {
+    if (!films_marks && request_.path.find(kMarkPlaceholder) != std::string::npos) {
       return bad_field("output",
                        fmt::format(" {}: {} stands for the name of a mark: say which to film with "
                                    "§mark NAME or §all-marks",
-                                   request_.path, kMarkPlace));
+                                   request_.path, kMarkPlaceholder));
     }
     if (!films_marks && (request_.before || request_.after)) {
       return bad_field(
@@ -93,15 +101,22 @@ class Planner {
     }
     const bool has_range = !request_.from.empty() || !request_.to.empty();
     if (request_.film.replay().is_recorded_interleave && !has_range && !films_marks) {
-      return add_film(begin_choice(request_, request_.path), std::nullopt);
+      return add_film(film_at(request_.path), std::nullopt);
     }
     if (!films_marks) return plan_range();
     if (has_range) return bad_field("mark", " says what to film: leave §from and §to out");
     return plan_marks();
   }
 
- private:
-  [[nodiscard]] const TickRate& tick_rate() const { return times_.tick_rate; }
+  /// The request for one film, which goes there.
+  [[nodiscard]] FilmRequest film_at(const std::string& path) const {
+    FilmRequest request = request_;
+    request.path = path;
+    request.marks_to_film.clear();
+    request.all_marks = false;
+    request.own_marks.clear();
+    return request;
+  }
 
   /// Of all marks, those that begin within the replay.
   [[nodiscard]] Result<std::vector<Mark>> chosen_marks() const {
@@ -137,7 +152,7 @@ class Planner {
                       request_.film.replay().file, describe_break(reader_), reader_.end_tick()));
     }
     const auto range = resolve_capture_range(request_.from, request_.to, times_);
-    return range ? add_film(begin_choice(request_, request_.path), *range) : range.error();
+    return range ? add_film(film_at(request_.path), *range) : range.error();
   }
 
   Status plan_marks() {
@@ -153,17 +168,18 @@ class Planner {
       if (!range) return about("mark", prefixed("§mark: ", range.error()));
       const std::string output = output_of(mark);
       const auto [other, is_new] = marks_by_output.try_emplace(output, mark.name);
-      FilmChoice film = begin_choice(request_, output);
-      film.mark = mark.name;
-      film.mark_camera = FilmCameras(mark.camera);
-      if (Status has_camera = choose_camera(film); !has_camera) return has_camera;
-      if (Status has_speed = choose_speed(mark, film); !has_speed) return has_speed;
+      FilmRequest request = film_at(output);
+      request.mark = mark.name;
+      request.marks_to_film = {mark.name};
+      request.mark_camera = FilmCameras(mark.camera);
+      if (Status has_camera = choose_camera(request); !has_camera) return has_camera;
+      if (Status has_speed = choose_speed(mark, request); !has_speed) return has_speed;
       if (!request_.makes_clips) {
         const std::string* const same = is_new ? nullptr : &other->second;
-        Status fits = check_output(film, same, marks->size() > 1);
+        Status fits = check_output(request, same, marks->size() > 1);
         if (!fits) return fits;
       }
-      if (Status added = add_film(std::move(film), *range); !added) return added;
+      if (Status added = add_film(std::move(request), *range); !added) return added;
     }
     return {};
   }
@@ -174,28 +190,28 @@ class Planner {
   }
 
   /// `same`: the mark whose film goes there too; null: none.
-  [[nodiscard]] Status check_output(const FilmChoice& film, const std::string* same,
+  [[nodiscard]] Status check_output(const FilmRequest& request, const std::string* same,
                                     bool is_one_of_several) const {
-    if (is_printed(film.path, request_.film.encoding.name) && same != nullptr) {
+    if (is_printed(request.path, request_.film.encoding.name) && same != nullptr) {
       return bad_usage(
           "standard output takes one film, and whoever reads it would not see the others: export "
           "one mark at a time, or into a directory with §output DIR/");
     }
-    if (!film.path.empty() && same != nullptr) {
-      return two_films_called(film.path, *same, film.mark);
+    if (!request.path.empty() && same != nullptr) {
+      return two_films_called(request.path, *same, request.mark);
     }
-    return is_one_of_several ? check_place_of(film.path) : Status();
+    return is_one_of_several ? check_place_of(request.path) : Status();
   }
 
   /// The mark's, unless --camera says otherwise.
-  [[nodiscard]] Status choose_camera(FilmChoice& film) const {
-    FilmCameras& chosen = film.filmed.camera;
+  [[nodiscard]] Status choose_camera(FilmRequest& request) const {
+    FilmCameras& chosen = request.film.replay().camera;
     if (chosen.empty()) {
-      chosen = film.mark_camera;
+      chosen = request.mark_camera;
       return {};
     }
-    auto cameras = cameras_of_actor(chosen, &film.mark_camera);
-    if (!cameras) return prefixed(film.mark + ": ", cameras.error());
+    auto cameras = cameras_of_actor(chosen, &request.mark_camera);
+    if (!cameras) return prefixed(request.mark + ": ", cameras.error());
     if (game_.make_look) {
       Status there = check_actor_cameras(*game_.make_look(), chosen);
       if (!there) return there;
@@ -206,7 +222,7 @@ class Planner {
 
   /// The mark's, unless --speed or --freeze say otherwise. That of a range: what is around a point
   /// may be anything.
-  [[nodiscard]] Status choose_speed(const Mark& mark, FilmChoice& film) const {
+  [[nodiscard]] Status choose_speed(const Mark& mark, FilmRequest& request) const {
     const bool is_chosen = !request_.speed.empty() || !request_.freezes.empty();
     if (is_chosen || mark.speed.empty() || !mark.out_seconds) return {};
     const auto length = difference_of_times(*mark.out_seconds, mark.in_seconds);
@@ -214,8 +230,8 @@ class Planner {
                         : Result<SpeedPlan>(bad_usage("its points have too little in common"));
     if (!speed)
       return about("mark", prefixed("§mark: '" + mark.name + "', its speed: ", speed.error()));
-    film.filmed.speed.plan = *std::move(speed);
-    film.mark_speed = mark.speed;
+    request.film.replay().speed.plan = *std::move(speed);
+    request.speed = mark.speed;
     return {};
   }
 
@@ -235,7 +251,8 @@ class Planner {
   }
 
   /// Which frame, where a time is given.
-  Status choose_poster(const FrameTimes& times, const CaptureRange& range, FilmChoice& film) const {
+  Status choose_poster(const FrameTimes& times, const CaptureRange& range,
+                       FilmRequest& request) const {
     const std::string& at = request_.poster_at;
     if (at.empty()) return {};
     const auto seconds = parse_point(at, times_);
@@ -247,7 +264,7 @@ class Planner {
           fmt::format(" {} is not within the film, which goes from {} to {}", at,
                       format_game_time(range.in_seconds), format_game_time(range.out_seconds)));
     }
-    film.poster_frame = frame;
+    request.poster.frame = frame;
     return {};
   }
 
@@ -255,7 +272,15 @@ class Planner {
   Status choose_end(FilmDefinition& film) const {
     if (!request_.frame_counts) return {};
     const std::int64_t wanted = request_.frame_counts(films_.size(), film_count_);
-    return end_after(wanted, range_of(times_.ticks, tick_rate()).out_seconds, reader_, film);
+    FilmedReplay& filmed = film.replay();
+    const CaptureRange marked = filmed.range;
+    const Rational end = range_of(times_.ticks, tick_rate()).out_seconds;
+    if (Status ended = set_clip_length(wanted, end, reader_, film); !ended) return ended;
+    // Nobody chose the cuts of a mark for that length.
+    if (request_.film.replay().camera.empty()) {
+      filmed.camera = cameras_of_range(filmed.camera, marked, filmed.range, tick_rate());
+    }
+    return {};
   }
 
   /// That nothing that is written with a film is what it is made from.
@@ -285,33 +310,31 @@ class Planner {
     return {};
   }
 
-  /// `choice`: all but its range. None: all pictures that were shown, also of a replay that breaks
+  /// `request`: all but its range. None: all pictures that were shown, also of a replay that breaks
   /// off.
-  Status add_film(FilmChoice choice, const std::optional<CaptureRange>& range) {
-    Status fits = check_profile(request_.profile, choice.path, request_.film.encoding.name);
+  Status add_film(FilmRequest request, const std::optional<CaptureRange>& range) {
+    Status fits = check_profile(request.profile, request.path, request.film.encoding.name);
     if (!fits) return fits;
-    FilmDefinition film = request_.film;
-    choice.filmed.range = range.value_or(CaptureRange());
-    film.replay() = choice.filmed;
+    FilmDefinition& film = request.film;
+    film.replay().range = range.value_or(CaptureRange());
     if (Status ended = choose_end(film); !ended) return ended;
-    if (Status cut = choose_cuts(film, choice.mark); !cut) return cut;
-    choice.filmed = film.replay();
+    if (Status cut = choose_cuts(film, request.mark); !cut) return cut;
     const auto times = frame_times_of(film, reader_);
     if (!times) return times.error();
     if (range) {
-      choice.frame_count = (*times)->frame_count();
-      if (Status chosen = choose_poster(**times, *range, choice); !chosen) return chosen;
+      film.plan.frame_count = (*times)->frame_count();
+      if (Status chosen = choose_poster(**times, *range, request); !chosen) return chosen;
     }
-    if (Status apart = check_apart(choice.path); !apart) return apart;
+    if (Status apart = check_apart(request.path); !apart) return apart;
     // Before the first of several films is begun.
-    if (Status planned = plan_pictures(request_, reader_, choice); !planned) return planned;
-    if (Status known = check_cameras(film, choice.mark); !known) return known;
-    films_.push_back(std::move(choice));
+    if (Status planned = plan_pictures(request, reader_); !planned) return planned;
+    if (Status known = check_cameras(film, request.mark); !known) return known;
+    films_.push_back(std::move(request));
     return {};
   }
 
   const FilmRequest& request_;
-  std::vector<FilmChoice>& films_;
+  std::vector<FilmRequest> films_;
   ReplayReader& reader_;
   const Presentation& game_;
   TimeContext times_;
@@ -320,16 +343,15 @@ class Planner {
 
 }  // namespace
 
-Result<ChosenFilms> choose_films(const FilmRequest& request, ReplayReader& replay,
-                                 const Presentation& game) {
+Result<std::vector<FilmRequest>> choose_films(const FilmRequest& request, ReplayReader& replay,
+                                              const Presentation& game) {
   if (replay.shown_ticks().count() == 0) {
     return bad_file(request.film.replay().file +
                     ": there is not one whole tick in it, so nothing to show");
   }
   auto notes = read_notes(request, replay);
   if (!notes) return notes.error();
-  ChosenFilms chosen{request, {}};
-  FilmRequest& common = chosen.request;
+  FilmRequest common = request;
   take_usual_values(common);
   if (Status taken = take_native_rate(replay.session().setup.tick_rate, common); !taken) {
     return taken.error();
@@ -346,9 +368,7 @@ Result<ChosenFilms> choose_films(const FilmRequest& request, ReplayReader& repla
     if (!date) return date.error();
     common.film.tags.metadata.emplace_back("date", *std::move(date));
   }
-  Planner planner(chosen, replay, game, *std::move(notes));
-  if (Status planned = planner.plan_films(); !planned) return planned.error();
-  return chosen;
+  return Planner(common, replay, game, *std::move(notes)).plan_films();
 }
 
 Result<std::string> date_of_recording(const std::string& replay_path) {

@@ -4,12 +4,12 @@
 #include <optional>
 #include <utility>
 
-#include "movie/edit/edit_time.h"
+#include "movie/cut/timelines/edit_time.h"
 #include "movie/film/film_cameras.h"
 #include "movie/film/film_times.h"
 #include "movie/film/replay_hash.h"
-#include "movie/time/capture_range.h"
-#include "movie/time/speed_plan.h"
+#include "movie/film/time/capture_range.h"
+#include "movie/film/time/speed_plan.h"
 
 namespace tickreel::movie {
 namespace {

@@ -3,19 +3,20 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/files/file_ending.h"
 #include "core/text/counted.h"
 #include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "core/wide_integer.h"
 #include "movie/film/film_manifest.h"
 #include "movie/film/manifest_check.h"
-#include "movie/pictures/known_video.h"
-#include "movie/pictures/pane_layout.h"
-#include "movie/pictures/still_file.h"
-#include "movie/plan/define_reel.h"
+#include "movie/film/pictures/known_video.h"
+#include "movie/film/pictures/pane_layout.h"
+#include "movie/film/pictures/still_file.h"
+#include "movie/film/time/game_time.h"
+#include "movie/plan/overlay_request.h"
 #include "movie/plan/plan_captions.h"
 #include "movie/plan/sound_choice.h"
-#include "movie/time/game_time.h"
 #include "renderer/scene/picture_fit.h"
 #include "sound/volume.h"
 
@@ -25,6 +26,37 @@ namespace {
 Result<FilmMedia> media_of(const MediaRequest& request, std::uint64_t hash) {
   if (Status right = check_fit(request.fit); !right) return right.error();
   return FilmMedia{request.file, hash, request.fit == "contain" ? "" : request.fit};
+}
+
+/// A clip of a PaintedSource, without what stands over it: what of `request` is about pictures. It
+/// is silent, and goes from 0 seconds on.
+FilmDefinition plain_clip(const FilmRequest& request, FilmSource source, std::int64_t frames) {
+  FilmDefinition film;
+  film.source = std::move(source);
+  film.size = request.film.size;
+  film.frame_rate = request.film.frame_rate;
+  film.encoding = request.film.encoding;
+  film.container = file_ending(request.path);
+  forget_place(film.encoding);
+  film.plan.frame_count = frames;
+  film.painted()->range = {Rational(0), Rational(frames) / film.frame_rate};
+  return film;
+}
+
+/// What stands over it. `in_words`: "a card".
+Status plan_plain_overlay(const FilmRequest& request, const char* in_words, FilmDefinition& film) {
+  const FilmOverlay& given = request.film.overlay;
+  if (given.has_timecode || given.shows_tick || !request.overlay.shown_inputs.empty()) {
+    return bad_usage(std::string(in_words) +
+                     " has no game: leave timecode, show-tick and show-inputs out");
+  }
+  const ReplaySession no_session;
+  const Rational seconds = Rational(film.plan.frame_count) / film.frame_rate;
+  auto overlay = plan_overlay(request.overlay, FilmOverlay(),
+                              {no_session, seconds, request.mark, {}, film.size});
+  if (!overlay) return overlay.error();
+  film.overlay = *std::move(overlay);
+  return {};
 }
 
 /// A point of a video; `begin`: what "+2.5" counts from.
@@ -115,6 +147,14 @@ Status check_fit(const std::string& fit) {
   return bad_key("fit", " " + fit + ": give " + fit_names() + or_nearest(fit, fit_names()));
 }
 
+Result<FilmDefinition> define_card(const FilmRequest& request, const CardRequest& card) {
+  FilmDefinition film = plain_clip(request, CardSource{{{}, card.color}}, card.frames);
+  if (Status planned = plan_plain_overlay(request, "a card", film); !planned) {
+    return planned.error();
+  }
+  return film;
+}
+
 Result<FilmDefinition> define_still(const FilmRequest& request, const MediaRequest& still,
                                     std::int64_t frames) {
   const auto file = read_still(still.file);
@@ -141,8 +181,9 @@ Result<FilmDefinition> define_video(const FilmRequest& request, const MediaReque
   if (Status chosen = choose_range(known->video->times(), from, to, frames, film); !chosen) {
     return chosen.error();
   }
-  Status heard =
-      give_sound(request, sink_of(request, request.path), known->video->has_sound(), film);
+  const auto sink = sink_of(request);
+  if (!sink) return sink.error();
+  Status heard = give_sound(request, **sink, known->video->has_sound(), film);
   if (!heard) return heard.error();
   const TypedVolume& volume = request.film.replay().volume;
   if (film.sound == kGameSound) film.as<VideoSource>()->volume = volume;

@@ -3,16 +3,6 @@
 #include "movie/plan/film_values.h"
 
 namespace tickreel::movie {
-std::vector<Error> wrong_fade_values(const FadeRequest& request, const Rational& frame_rate) {
-  std::vector<Error> wrong;
-  const auto look_at = [&](const char* field, const auto& read) {
-    if (!read) wrong.push_back(about(field, read.error()));
-  };
-  look_at("fade-in", parse_film_length_or_none("§fade-in", request.in, frame_rate));
-  look_at("fade-out", parse_film_length_or_none("§fade-out", request.out, frame_rate));
-  look_at("fade-color", parse_color("§fade-color", request.color));
-  return wrong;
-}
 
 Result<FilmFade> plan_fade(const FadeRequest& request, std::int64_t frame_count,
                            const Rational& frame_rate) {

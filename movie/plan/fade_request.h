@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "movie/film/film_fade.h"
 #include "tickreel/core/rational.h"
@@ -26,8 +25,5 @@ struct FadeRequest {
 /// no fade: the message names the option and says what would do.
 Result<FilmFade> plan_fade(const FadeRequest& request, std::int64_t frame_count,
                            const Rational& frame_rate);
-
-/// What is wrong with its values, each about its field, however long the film is.
-std::vector<Error> wrong_fade_values(const FadeRequest& request, const Rational& frame_rate);
 
 }  // namespace tickreel::movie

@@ -8,9 +8,12 @@
 
 namespace tickreel::movie {
 
-Result<bool> is_stored(const FilmPlan& plan) {
-  if (!plan.sink) return plan.sink.error();
-  return (*plan.sink)->keeps_segments && plan.path != "-";
+bool is_stored(const FilmPlan& plan) {
+  return plan.sink != nullptr && plan.sink->keeps_segments && plan.path != "-";
+}
+
+bool is_sound_alone(const FilmPlan& plan) {
+  return plan.sink != nullptr && plan.sink->name == kSoundSink;
 }
 
 SinkSettings sink_settings(const FilmPlan& plan) {
@@ -22,9 +25,15 @@ SinkSettings sink_settings(const FilmPlan& plan) {
   return target;
 }
 
+void forget_place(SinkSettings& encoding) {
+  encoding.name.clear();
+  encoding.path.clear();
+  encoding.overwrite = false;
+}
+
 Result<ImageSize> written_size(const FilmPlan& plan) {
-  if (!plan.sink) return plan.sink.error();
-  return written_size(**plan.sink, sink_settings(plan), plan.film.size);
+  if (plan.sink == nullptr) return bad_usage("no film can go to " + plan.path);
+  return written_size(*plan.sink, sink_settings(plan), plan.film.size);
 }
 
 bool has_pictures(const FilmPlan& plan) {

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string>
 
-#include "encode/frame_sink.h"
-#include "movie/engine/conversion.h"
+#include "encode/sink_settings.h"
 #include "movie/film/film_definition.h"
-#include "movie/store/stored_film_settings.h"
+#include "movie/film/pixel_conversion.h"
+#include "movie/film/stored_film_settings.h"
 #include "tickreel/core/image.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
@@ -16,9 +16,6 @@ namespace tickreel::encode {
 struct SinkKind;
 }
 namespace tickreel::movie {
-
-/// What choose_sink() said, once: whoever makes the film gets its error, and nobody asks again.
-using ChosenSink = Result<const SinkKind*>;
 
 /// A JPEG of a frame of the film, beside it. No part of the film, nor of its manifest.
 struct PosterChoice {
@@ -44,16 +41,20 @@ struct FilmMaking : StoredFilmSettings {
 /// search for a size.
 struct FilmPlan : FilmMaking {
   FilmDefinition film;
-  std::string sink_name{};  ///< as it was asked for; empty: the ending of `path` says it
-  ChosenSink sink = nullptr;
+  std::string sink_name{};         ///< as it was asked for; empty: the ending of `path` says it
+  const SinkKind* sink = nullptr;  ///< static; null only where begin_plan() finds none
 };
 
-/// Whether the film becomes a file that is made in segments (StoredFilm). The errors of
-/// choose_sink.
-Result<bool> is_stored(const FilmPlan& plan);
+/// Whether the film becomes a file that is made in segments (StoredFilm).
+bool is_stored(const FilmPlan& plan);
+/// Whether it is a file of sound alone.
+bool is_sound_alone(const FilmPlan& plan);
 /// What the sink of the whole film is told.
 SinkSettings sink_settings(const FilmPlan& plan);
-/// The size of the pictures in the film's file. The errors of written_size().
+/// Takes out of an encoding where the film goes, which is no part of a film.
+void forget_place(SinkSettings& encoding);
+/// The size of the pictures in the film's file. The errors of written_size(); kUsage without a
+/// sink.
 Result<ImageSize> written_size(const FilmPlan& plan);
 /// Whether it is more than sound.
 bool has_pictures(const FilmPlan& plan);

@@ -25,15 +25,14 @@ void take_nearest_rate(const SinkKind& sink, FilmRequest& request) {
 
 }  // namespace
 
-FilmPlan begin_plan(const FilmRequest& request, const std::string& path) {
-  FilmPlan plan{request, request.film, request.film.encoding.name, sink_of(request, path)};
-  plan.path = path;
-  return plan;
+FilmPlan begin_plan(const FilmRequest& request) {
+  const auto sink = sink_of(request);
+  return {request, request.film, request.film.encoding.name, sink ? *sink : nullptr};
 }
 
-ChosenSink sink_of(const FilmRequest& request, const std::string& path) {
+Result<const SinkKind*> sink_of(const FilmRequest& request) {
   SinkSettings target = request.film.encoding;
-  target.path = path;
+  target.path = request.path;
   target.overwrite = request.overwrite;
   return choose_sink(target);
 }

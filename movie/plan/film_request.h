@@ -84,10 +84,11 @@ struct FilmRequest : FilmMaking {
   }
 };
 
-/// The plan of a film that is as asked for, without what only planning finds; its sink is chosen.
-FilmPlan begin_plan(const FilmRequest& request, const std::string& path);
-/// The sink of a film that goes there.
-ChosenSink sink_of(const FilmRequest& request, const std::string& path);
+/// The plan of a film that is as asked for, without what only planning finds; without a sink where
+/// there is none.
+FilmPlan begin_plan(const FilmRequest& request);
+/// Where the film goes. The errors of choose_sink.
+Result<const SinkKind*> sink_of(const FilmRequest& request);
 
 /// Whether a film goes to standard output. `sink`: its name, where one is asked for.
 bool is_printed(const std::string& path, const std::string& sink);

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "core/files/file_ending.h"
-#include "movie/pictures/known_video.h"
+#include "movie/film/pictures/known_video.h"
 #include "movie/plan/define_media.h"
-#include "movie/plan/define_reel.h"
+#include "movie/plan/plan_film.h"
 
 namespace tickreel::movie {
 namespace {

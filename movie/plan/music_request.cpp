@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "encode/segments/segment_file.h"
+#include "movie/film/soundtrack/sound_file_mixer.h"
 #include "movie/plan/sound_request.h"
-#include "movie/soundtrack/sound_file_mixer.h"
 
 namespace tickreel::movie {
 namespace {
@@ -59,17 +59,9 @@ Status check_meaning(const MusicRequest& request, const FilmDefinition& film) {
 
 }  // namespace
 
-std::vector<Error> wrong_music_values(const MusicRequest& request) {
-  std::vector<Error> wrong;
-  for (std::string MusicRequest::*const value :
-       {&MusicRequest::gain, &MusicRequest::from, &MusicRequest::fade_in, &MusicRequest::fade_out,
-        &MusicRequest::duck, &MusicRequest::loudness}) {
-    MusicRequest alone;
-    alone.*value = request.*value;
-    FilmMusic unused;
-    if (Status read = read_options(alone, unused); !read) wrong.push_back(read.error());
-  }
-  return wrong;
+Status check_music_values(const MusicRequest& request) {
+  FilmMusic unused;
+  return read_options(request, unused);
 }
 
 Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& film) {

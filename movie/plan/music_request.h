@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "movie/film/film_definition.h"
 #include "tickreel/result.h"
@@ -30,7 +29,7 @@ struct MusicRequest {
 /// what cannot be, kBadFile for music that cannot be read: the message names the option.
 Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& film);
 
-/// What is wrong with its values, each about its field, whatever the film is.
-std::vector<Error> wrong_music_values(const MusicRequest& request);
+/// Whether its values can be read, whatever the film is; the error is about a field.
+Status check_music_values(const MusicRequest& request);
 
 }  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "core/text/parse_number.h"
-#include "movie/pictures/watermark_file.h"
+#include "movie/film/pictures/watermark_file.h"
 #include "renderer/overlay/edge_room.h"
 #include "tickreel/core/utf8.h"
 

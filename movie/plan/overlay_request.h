@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "movie/film/film_overlay.h"
-#include "movie/text/film_text.h"
+#include "movie/film/text/film_text.h"
 #include "tickreel/result.h"
 
 namespace tickreel::movie {

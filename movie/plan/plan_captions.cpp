@@ -10,16 +10,16 @@
 
 #include "core/text/name_text.h"
 #include "encode/sinks/sink_choice.h"
-#include "movie/captions/caption_request.h"
-#include "movie/captions/caption_track.h"
-#include "movie/captions/srt_file.h"
+#include "movie/cut/marks/highlight_marks.h"
+#include "movie/cut/notes/event_table.h"
+#include "movie/film/captions/caption_request.h"
+#include "movie/film/captions/caption_track.h"
+#include "movie/film/captions/srt_file.h"
 #include "movie/film/film_times.h"
-#include "movie/marks/highlight_marks.h"
-#include "movie/notes/event_table.h"
+#include "movie/film/text/film_text.h"
+#include "movie/film/text/text_characters.h"
+#include "movie/film/time/capture_range.h"
 #include "movie/plan/film_chapters.h"
-#include "movie/text/film_text.h"
-#include "movie/text/text_characters.h"
-#include "movie/time/capture_range.h"
 
 namespace tickreel::movie {
 namespace {
@@ -157,14 +157,9 @@ bool is_of_any_replay(const FilmDefinition& film) {
   return film.is<FilmedReplay>() || std::ranges::any_of(film.parts(), is_of_any_replay);
 }
 
-Error of_captions(const Error& error) {
-  return error.kind == ErrorKind::kUsage ? about("captions", error) : error;
-}
-
 /// Where the film goes.
 Status check_place(const FilmPlan& plan, bool is_stream) {
-  if (!plan.sink) return plan.sink.error();
-  if ((*plan.sink)->name == kSoundSink) {
+  if (is_sound_alone(plan)) {
     return bad_field("captions", " mean nothing to a film without pictures: leave it out");
   }
   return is_stream ? check_caption_stream(plan) : Status();
@@ -173,9 +168,7 @@ Status check_place(const FilmPlan& plan, bool is_stream) {
 }  // namespace
 
 Status check_caption_stream(const FilmPlan& plan) {
-  const auto stored = is_stored(plan);
-  if (!stored) return stored.error();
-  if (*stored) return {};
+  if (is_stored(plan)) return {};
   return bad_field(
       "captions",
       ": only .mp4, .m4v, .mov, .mkv and .webm have a stream of them: burn them in, as "
@@ -193,7 +186,7 @@ Status plan_captions(const FilmRequest& request, const FrameTimes& times, Replay
   }
   const auto captions =
       wanted->is_of_events() ? captions_of_events(replay, request.stop) : read_srt(wanted->source);
-  if (!captions) return of_captions(captions.error());
+  if (!captions) return about("captions", captions.error());
   FilmDefinition& film = plan.film;
   if (wanted->is_burnt) {
     return burn_in(*wanted, *captions, filmed_range(film.replay(), replay), film);
@@ -210,7 +203,7 @@ Status plan_captions_of_video(const FilmRequest& request, FilmDefinition& clip) 
     return bad_field("captions", " events: no game is in a video: give FILE.srt");
   }
   const auto captions = read_srt(wanted->source);
-  if (!captions) return of_captions(captions.error());
+  if (!captions) return about("captions", captions.error());
   const CaptureRange& range = clip.painted()->range;
   if (wanted->is_burnt) return burn_in(*wanted, *captions, range, clip);
   auto track = steady_stream(*captions, range.in_seconds, clip);
@@ -219,13 +212,13 @@ Status plan_captions_of_video(const FilmRequest& request, FilmDefinition& clip) 
   return {};
 }
 
-std::optional<Error> wrong_captions(const FilmRequest& request) {
-  if (request.captions.empty()) return std::nullopt;
+Status check_captions(const FilmRequest& request) {
+  if (request.captions.empty()) return {};
   const auto wanted = parse_caption_request(request.captions);
   if (!wanted) return wanted.error();
-  if (wanted->is_of_events()) return std::nullopt;
+  if (wanted->is_of_events()) return {};
   const auto captions = read_srt(wanted->source);
-  return captions ? std::nullopt : std::optional(about("captions", captions.error()));
+  return captions ? Status() : Status(about("captions", captions.error()));
 }
 
 bool means_events(const std::string& typed) {
@@ -245,7 +238,7 @@ Status plan_captions_of_reel(const FilmRequest& request, std::vector<FilmCaption
     }
     if (!wanted->is_of_events()) {
       const auto captions = read_srt(wanted->source);
-      if (!captions) return of_captions(captions.error());
+      if (!captions) return about("captions", captions.error());
       const CaptureRange range{Rational(0), Rational(film.plan.frame_count) / film.frame_rate};
       if (wanted->is_burnt) {
         if (Status burnt = burn_in(*wanted, *captions, range, film); !burnt) return burnt;

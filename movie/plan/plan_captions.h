@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,9 +27,9 @@ Status plan_captions_of_video(const FilmRequest& request, FilmDefinition& clip);
 Status plan_captions_of_reel(const FilmRequest& request, std::vector<FilmCaption> of_clips,
                              FilmPlan& plan);
 
-/// What can be judged of the captions of a reel without its clips: none is wrong where there are
-/// none.
-std::optional<Error> wrong_captions(const FilmRequest& request);
+/// Whether the captions that are asked for can be read, whatever the film is; the error is about
+/// "captions".
+Status check_captions(const FilmRequest& request);
 /// Whether §captions is of what happens in the game.
 bool means_events(const std::string& typed);
 

@@ -24,12 +24,11 @@ bool is_recorded_interleave(const FilmDefinition& film) {
 }
 
 /// FilmDefinition::sound.
-Result<std::string> sound_of(const FilmRequest& request, const ChosenSink& sink, bool has_sound) {
-  if (!sink) return sink.error();
+Result<std::string> sound_of(const FilmRequest& request, const SinkKind& sink, bool has_sound) {
   if (Status placed = check_music_place(request, sink); !placed) return placed.error();
   if (request.audio == AudioChoice::kNone) return std::string();
   const bool is_even = !is_recorded_interleave(request.film);
-  if (request.audio == AudioChoice::kGame && has_sound && (*sink)->takes_sound && is_even) {
+  if (request.audio == AudioChoice::kGame && has_sound && sink.takes_sound && is_even) {
     return std::string(kGameSound);
   }
   if (!is_even && request.audio == AudioChoice::kSilence) {
@@ -66,7 +65,7 @@ std::string no_such_bus(const std::string& name, const FilmDefinition& film,
 
 }  // namespace
 
-Status give_sound(const FilmRequest& request, const ChosenSink& sink, bool has_sound,
+Status give_sound(const FilmRequest& request, const SinkKind& sink, bool has_sound,
                   FilmDefinition& film) {
   auto sound = sound_of(request, sink, has_sound);
   if (!sound) return sound.error();
@@ -75,7 +74,7 @@ Status give_sound(const FilmRequest& request, const ChosenSink& sink, bool has_s
   return {};
 }
 
-Status choose_sound(const FilmRequest& request, const ChosenSink& sink, bool has_sound,
+Status choose_sound(const FilmRequest& request, const SinkKind& sink, bool has_sound,
                     FilmDefinition& film) {
   Status given = give_sound(request, sink, has_sound, film);
   return given ? check_sound_options(film) : given;
@@ -104,13 +103,12 @@ Status check_sound_options(const FilmDefinition& film) {
   return bad_field("volume", " means nothing to a film without the game's sound: leave it out");
 }
 
-Result<std::string> sound_without_game(const FilmRequest& request, const ChosenSink& sink) {
+Result<std::string> sound_without_game(const FilmRequest& request, const SinkKind& sink) {
   const bool has_files =
       !request.music.file.empty() || !request.sounds.empty() || has_laid_sounds(request.film);
   if (request.audio == AudioChoice::kGame) return std::string(has_files ? kSilence : "");
   if (request.audio == AudioChoice::kNone) return std::string();
-  if (!sink) return sink.error();
-  if (!(*sink)->takes_sound)
+  if (!sink.takes_sound)
     return bad_usage("there is no place for sound in such a film: leave §audio out");
   return std::string(kSilence);
 }
@@ -119,9 +117,7 @@ Status check_tracks(const FilmPlan& plan, std::span<const std::string> buses) {
   const FilmDefinition& film = plan.film;
   if (!film.tracks->list) return film.tracks->list.error();
   if (film.tracks.empty()) return {};
-  const auto stored = is_stored(plan);
-  if (!stored) return stored.error();
-  if (!*stored && ((*plan.sink)->name != kSoundSink || plan.path == "-")) {
+  if (!is_stored(plan) && (!is_sound_alone(plan) || plan.path == "-")) {
     return bad_field("tracks",
                      " is of films in .mp4, .m4v, .mov, .mkv or .webm and of sound alone, in .wav, "
                      ".flac or .ogg: leave it out");
@@ -141,14 +137,13 @@ Status check_tracks(const FilmPlan& plan, std::span<const std::string> buses) {
                                  "of its sound");
 }
 
-Status check_music_place(const FilmRequest& request, const ChosenSink& sink) {
+Status check_music_place(const FilmRequest& request, const SinkKind& sink) {
   if (!asks_for_other_sound(request)) return {};
   const std::string option = !request.music.file.empty() || request.film.music.has_music() ? "music"
                              : !request.sounds.empty() || !request.film.sounds.empty()     ? "sound"
                                                                                        : "loudness";
-  if (!sink) return sink.error();
-  const bool is_stored = (*sink)->keeps_segments && request.path != "-";
-  if (!is_stored && (*sink)->name != kSoundSink) {
+  const bool is_stored = sink.keeps_segments && request.path != "-";
+  if (!is_stored && sink.name != kSoundSink) {
     return bad_field(option,
                      " is of films in .mp4, .m4v, .mov, .mkv or .webm and of sound alone, in .wav, "
                      ".flac or .ogg: leave it out");

@@ -12,7 +12,7 @@
 #include "core/text/parse_number.h"
 #include "core/text/quoted_text.h"
 #include "encode/segments/segment_file.h"
-#include "movie/soundtrack/sound_file_mixer.h"
+#include "movie/film/soundtrack/sound_file_mixer.h"
 
 namespace tickreel::movie {
 namespace {
@@ -182,10 +182,9 @@ Result<SoundRequest> parse_sound(const std::string& text) {
   return request;
 }
 
-std::optional<Error> wrong_sound_value(const SoundRequest& request) {
+Status check_sound_values(const SoundRequest& request) {
   LaidSound unused;
-  const Status read = read_values(request, unused);
-  return read ? std::nullopt : std::optional(read.error());
+  return read_values(request, unused);
 }
 
 Result<std::vector<LaidSound>> plan_sounds(const std::vector<SoundRequest>& requests,

@@ -34,8 +34,8 @@ Status set_sound_key(const std::string& key, const std::string& text, SoundReque
 Result<std::vector<LaidSound>> plan_sounds(const std::vector<SoundRequest>& requests,
                                            const FilmDefinition& film);
 
-/// What is wrong with its values, whatever the film is; none: nothing.
-std::optional<Error> wrong_sound_value(const SoundRequest& request);
+/// Whether its values can be read, whatever the film is.
+Status check_sound_values(const SoundRequest& request);
 
 /// "-6", "-6dB", "-14LUFS". Nothing to do where nothing is given. `before`: of the value, in
 /// messages.

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 #include <span>
+
+#include "tickreel/scene/geometry.h"
 
 namespace tickreel {
 namespace {
-
-constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
 
 Vec3 unit(Vec3 v) {
   const float length = std::sqrt(dot(v, v));
@@ -227,6 +226,32 @@ Mesh prism_mesh(const std::vector<Vec2>& outline) {
   add_flat(mesh, top, {0.0F, 0.0F, 1.0F});
   add_flat(mesh, bottom, {0.0F, 0.0F, -1.0F});
   return mesh;
+}
+
+void Mesh::append_face(std::span<const Vec3> corners) {
+  const Vec3 normal = unit(cross(corners[1] - corners[0], corners[2] - corners[0]));
+  const auto first = static_cast<std::uint32_t>(vertices.size());
+  for (const Vec3 corner : corners) vertices.push_back({corner, normal});
+  for (std::uint32_t i = 2; i < corners.size(); ++i) {
+    indices.insert(indices.end(), {first, first + i - 1, first + i});
+  }
+}
+
+Mesh frame_mesh(float beam) {
+  const float edge = 0.5F - beam / 2.0F;
+  Mesh mesh;
+  for (const float a : {-edge, edge}) {
+    for (const float b : {-edge, edge}) {
+      mesh.append(box_at({0.0F, a, b}, {1.0F, beam, beam}));
+      mesh.append(box_at({a, 0.0F, b}, {beam, 1.0F, beam}));
+      mesh.append(box_at({a, b, 0.0F}, {beam, beam, 1.0F}));
+    }
+  }
+  return mesh;
+}
+
+Mesh box_at(Vec3 center, Vec3 size) {
+  return transformed(box_mesh(), size, {}, center);
 }
 
 Mesh transformed(Mesh mesh, Vec3 scale, Quat rotation, Vec3 offset) {

@@ -30,7 +30,7 @@ struct DivergenceReport {
   std::vector<std::string> components_gone;  ///< recorded, and not described any more
   std::vector<std::string> components_new;   ///< described, and not recorded
 
-  /// Who has the state that `field` is compared with.
+  /// The origin of the state that `field` is compared with.
   enum class Source : std::uint8_t {
     kNone,           ///< nobody: `field` is empty
     kKeyframe,       ///< a keyframe of this very tick

@@ -40,16 +40,16 @@ struct ReplayDifference {
   }
 };
 
-/// What the sessions say differently and would play differently, so not who recorded them.
+/// The differences of two sessions that change how they play: not who recorded them.
 std::vector<NamedDifference> session_difference(const ReplaySession& first,
                                                 const ReplaySession& second);
 std::vector<NamedDifference> constant_difference(const ReplaySession& first,
                                                  const ReplaySession& second);
 /// The ticks that both have inputs of; none where the end is the first.
 TickRange common_ticks(const ReplayReader& first, const ReplayReader& second);
-/// Nothing when one replay's inputs are the other's, as far as both go.
+/// The first difference of two replays' inputs; nothing: they are the same, as far as both go.
 Result<std::optional<InputDifference>> input_difference(ReplayReader& first, ReplayReader& second);
-/// Everything.
+/// All differences of two replays.
 Result<ReplayDifference> replay_difference(ReplayReader& first, ReplayReader& second);
 
 }  // namespace tickreel::sim

@@ -11,7 +11,7 @@
 
 namespace tickreel::sim {
 
-// What `tickreel dump` prints, and how another tickreel reads it: the way in which two builds
+// The lines that `tickreel dump` prints and another tickreel reads: the way in which two builds
 // compare their runs of one replay (docs/divergence.md). Writer and reader of each line are here,
 // side by side. Whoever plays does so from the start and past any divergence: the states are those
 // that this build comes to on its own.

@@ -11,13 +11,14 @@
 
 namespace tickreel::sim {
 
-/// What a game depends on besides its state and its input, as far as experiments tell.
+/// A game's dependence on things besides its state and its input, as far as experiments tell.
 struct UnrecordedReport {
   /// Whether the replay diverges in the very build that recorded it: another one may just play
   /// otherwise, and only what shows that the game is not deterministic is looked for.
   bool is_of_this_build = false;
-  /// What was played once more came out otherwise, here (DivergenceReport::repeats) or in another
-  /// process: then the game is not deterministic, and whatever else differs may differ by chance.
+  /// False: ticks that were played again came out otherwise, here (DivergenceReport::repeats) or in
+  /// another process. Then the game is not deterministic, and whatever else differs may differ by
+  /// chance.
   bool is_deterministic = true;
   /// The ticks around the divergence that were played again, each from its snapshot: the state of
   /// the first is where that began.

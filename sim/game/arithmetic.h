@@ -17,7 +17,7 @@ namespace tickreel::sim {
 // the same inputs lead to other states.
 
 #ifdef TICKREEL_X86_ARITHMETIC
-/// What decides results in MXCSR and in x87's control word; not the flags, which everything sets.
+/// The parts of MXCSR and of x87's control word that decide results; not the flags.
 struct ArithmeticControl {
   std::uint32_t sse = 0;
   std::uint16_t x87 = 0;
@@ -32,7 +32,7 @@ inline bool has_default_arithmetic() {
   return control.sse == 0x1f80U && control.x87 == 0x033fU;
 }
 #else
-/// As far as <cfenv> tells.
+/// Whether the arithmetic is the default one, as far as <cfenv> tells.
 inline bool has_default_arithmetic() {
   return std::fegetround() == FE_TONEAREST;
 }
@@ -40,8 +40,8 @@ inline bool has_default_arithmetic() {
 
 /// Gives the calling thread the settings that games compute with.
 void set_default_arithmetic();
-/// What is other than that in the calling thread: "it rounds up, and not to nearest". Empty:
-/// nothing.
+/// Says how the arithmetic of the calling thread differs: "it rounds up, and not to nearest".
+/// Empty: it does not.
 std::string other_arithmetic();
 
 /// While one of these lives, the calling thread begins with the settings of games; afterwards it

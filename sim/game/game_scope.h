@@ -16,8 +16,8 @@ struct GamePlace {
   Tick tick = 0;
 };
 
-/// Which game the calling thread is in, and in which tick, while one of these lives: for whoever
-/// says why the program died.
+/// Notes the game, and the tick, that the calling thread is in, while one of these lives: for
+/// whoever says why the program died.
 class GameScope {
  public:
   GameScope(const char* game, Tick tick) : before_(current) { current = {game, tick}; }
@@ -33,7 +33,7 @@ class GameScope {
   GamePlace before_;
 };
 
-/// What a game that is not to be trusted did wrong; the message names the game and the tick.
+/// A fault of a game that is not to be trusted; the message names the game and the tick.
 /// Whoever runs games in a thread of its own catches it there.
 class GameError : public std::runtime_error {
  public:
@@ -56,7 +56,7 @@ class GameDeath : public GameError {
   GameDeath(const std::string& what, int signal, std::string stack)
       : GameError(what), signal_(signal), stack_(std::move(stack)) {}
 
-  /// What it died of, as a crash of this program would.
+  /// The signal that it died of, like a crash of this program.
   [[nodiscard]] int signal() const { return signal_; }
   /// CrashStack::text() of its process; "" where it could leave none.
   [[nodiscard]] const std::string& stack() const { return stack_; }

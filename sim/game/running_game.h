@@ -47,8 +47,8 @@ class RunningGame {
   /// The first field that differs from a state that was saved, if one does.
   virtual std::optional<FieldDifference> difference_from(std::span<const std::uint8_t> saved) = 0;
 
-  /// The same game once more, in the same state, which it did not have to save. Null: games that
-  /// run so, or this one, cannot be copied.
+  /// Copies the game, with its state, which it did not have to save. Null: games that run so, or
+  /// this one, cannot be copied.
   virtual Result<std::unique_ptr<RunningGame>> copy() {
     return std::unique_ptr<RunningGame>(nullptr);
   }

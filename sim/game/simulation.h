@@ -7,12 +7,63 @@
 #include <string>
 #include <vector>
 
-#include "sim/game/recent_states.h"
 #include "sim/game/running_game.h"
 #include "tickreel/game/game.h"
 #include "tickreel/result.h"
+#include "tickreel/view/tick.h"
 
 namespace tickreel::sim {
+
+/// The state of a tick, and where the game's own time came from.
+struct RecentState {
+  static constexpr Tick kNone = -1;
+  Tick tick = kNone;
+  Tick before = kNone;  ///< the tick whose state the game played on from to this state
+  std::shared_ptr<const std::vector<std::uint8_t>> bytes;  ///< canonical
+};
+
+/// The states of the last ticks, for a game that can be rewound; of others nothing. Copies share
+/// the bytes.
+class RecentStates {
+ public:
+  /// So many ticks of the game's time are gone back in one tick: nobody wants to wait for it.
+  static constexpr Tick kTicksAtOnce = 2;
+
+  /// `rewind_ticks`: how far back a rewind goes. While it does, more ticks pass: as many are
+  /// remembered as that takes.
+  explicit RecentStates(Tick rewind_ticks)
+      : states_(static_cast<std::size_t>(rewind_ticks + rewind_ticks / kTicksAtOnce)) {}
+
+  [[nodiscard]] bool is_kept() const { return !states_.empty(); }
+  /// A rewind after `now` goes back to no tick that this says no to.
+  [[nodiscard]] bool is_recent(Tick tick, Tick now) const {
+    return tick >= 0 && tick <= now && now - tick < static_cast<Tick>(states_.size());
+  }
+  void forget() { states_.assign(states_.size(), {}); }
+  void remember(RecentState state) { states_[slot(state.tick)] = std::move(state); }
+  /// Null when the tick is not remembered. Until the next call of the above.
+  [[nodiscard]] const RecentState* find(Tick tick) const {
+    if (!is_kept() || tick < 0) return nullptr;
+    const RecentState& state = states_[slot(tick)];
+    return state.tick == tick ? &state : nullptr;
+  }
+  /// The tick to rewind to from `now`; `now` itself where the way ends.
+  [[nodiscard]] Tick target(Tick now) const {
+    for (Tick i = 0; i < kTicksAtOnce; ++i) {
+      const RecentState* state = find(now);
+      if (state == nullptr || find(state->before) == nullptr) break;
+      now = state->before;
+    }
+    return now;
+  }
+
+ private:
+  [[nodiscard]] std::size_t slot(Tick tick) const {
+    return static_cast<std::size_t>(tick) % states_.size();
+  }
+
+  std::vector<RecentState> states_;
+};
 
 /// The whole state of a game at one tick, as canonical bytes.
 struct Snapshot {
@@ -67,11 +118,11 @@ class Simulation {
   /// kUsage when the game cannot load, and kFailed when it says why not.
   Status restore(const Snapshot& snapshot);
 
-  /// Back to a state that this session had, of which the ticks before it are still remembered. What
-  /// was played since never was.
+  /// Goes back to a state that this session had, as long as the ticks before it are remembered. The
+  /// ticks since then never were.
   Status take_back(const Snapshot& snapshot);
 
-  /// Which tick's state the input makes the state again, at `tick` or now; nothing when the game
+  /// The tick whose state the input makes the state again, at `tick` or now; nothing when the game
   /// is to play: there is no rewind in it, or none that the game allows.
   [[nodiscard]] std::optional<Tick> rewinds_to(const InputFrame& input, Tick tick) const;
   [[nodiscard]] std::optional<Tick> rewinds_to(const InputFrame& input) const {
@@ -82,8 +133,8 @@ class Simulation {
   [[nodiscard]] bool remembers(Tick tick) const { return tick == tick_ || past_.find(tick); }
   /// Adds what `other`, another run of the same session, remembers.
   void remember_as(const Simulation& other) { past_ = other.past_; }
-  /// What a live session does before each step: where a player holds the button that rewinds, adds
-  /// the event that does. A rewind follows the game's own time, so it does not go back to what an
+  /// Adds the event that rewinds where a player holds the button for it; a live session calls this
+  /// before each step. A rewind follows the game's own time, so it does not go back to what an
   /// earlier rewind has undone. When no earlier state is remembered, the game stops.
   void add_rewind(InputFrame& input) const;
 
@@ -122,7 +173,7 @@ class Simulation {
         past_(other.past_),
         tick_(other.tick_),
         is_rewound_(other.is_rewound_) {}
-  /// As restore(), and forgets nothing.
+  /// Like restore(), and forgets nothing.
   Status return_to(const Snapshot& snapshot);
   Status load(std::span<const std::uint8_t> bytes, Tick tick);
   void remember(Tick before);

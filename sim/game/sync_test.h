@@ -17,7 +17,7 @@ namespace tickreel::sim {
 ///   again      in a game that is saved, ticks, is loaded, and ticks again
 ///   fresh      in a game made a moment ago and loaded, as after a seek
 ///
-/// Of a game that cannot load a state, there is no more to do than to play two side by side:
+/// A game that cannot load a state can only be played twice side by side:
 /// `linear` and `again`.
 ///
 /// A field that describe() forgets is missing from the fresh game; a clock, an address, a value
@@ -38,7 +38,7 @@ class SyncTest {
   /// The hash of the game that plays on and is never loaded.
   [[nodiscard]] std::uint64_t state_hash() { return linear_.state_hash(); }
   [[nodiscard]] Tick tick() const { return linear_.tick(); }
-  /// What the linear game shows now, for a bot to decide on.
+  /// The view of the linear game now, for a bot to decide on.
   [[nodiscard]] const View& view() const { return view_; }
   /// Once step() has found a difference: where it comes from, as far as more experiments with that
   /// tick tell. Empty where step() has said so itself.

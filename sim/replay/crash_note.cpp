@@ -14,6 +14,7 @@
 
 #include "core/crash_handler.h"
 #include "core/crash_stack.h"
+#include "core/fixed_bytes.h"
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_record.h"
 

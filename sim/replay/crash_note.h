@@ -14,12 +14,12 @@
 
 namespace tickreel::sim {
 
-/// What the thread that crashed was doing: playing a tick of the game, drawing a picture (which
+/// The work of the thread that crashed: playing a tick of the game, drawing a picture (which
 /// takes the driver's threads as well), or anything else.
 enum class CrashPlace : std::uint8_t { kTick, kPicture, kElsewhere };
 
-/// What a dying program has to know of a recording to leave a note in it. The recorder keeps it up
-/// to date; a signal handler reads it.
+/// All that a dying program has to know about a recording to leave a note in it. The recorder keeps
+/// it up to date; a signal handler reads it.
 class CrashSite {
  public:
   explicit CrashSite(int descriptor) : descriptor_(descriptor) {}
@@ -39,8 +39,8 @@ class CrashSite {
     CrashSite& site_;
   };
 
-  /// The calling thread begins to draw a picture; until end_picture() crashes are of that, also in
-  /// threads of the driver.
+  /// The calling thread begins to draw a picture; until end_picture() crashes belong to it, those
+  /// in threads of the driver, too.
   void begin_picture(const BegunPicture& picture);
   void end_picture() { drawing_thread_.store(0); }
 
@@ -49,8 +49,8 @@ class CrashSite {
   void begin_write(std::uint64_t bytes);
   void end_write(std::uint64_t whole_bytes);
 
-  /// What the dying program does when the note is in the recording; of what a signal handler may
-  /// do.
+  /// Called by the dying program when the note is in the recording; it may do only what a signal
+  /// handler may.
   using Farewell = void (*)(int signal, CrashPlace place);
   void set_farewell(Farewell farewell) { farewell_.store(farewell); }
 

@@ -12,8 +12,8 @@
 
 namespace tickreel::sim {
 
-// What a record of notes says (docs/replay_format.md): one or more changes, which are made together
-// or not at all.
+// A record of notes (docs/replay_format.md): one or more changes, which are made together or not at
+// all.
 
 inline constexpr std::size_t kMaxEditsPerRecord = 16384;
 
@@ -24,16 +24,16 @@ Bytes encode_notes(std::span<const NoteEdit> edits);
 RecordType note_record_type(std::span<const NoteEdit> edits);
 /// The whole record.
 Bytes encode_note_record(std::span<const NoteEdit> edits);
-/// What a record of notes does to those before it.
+/// The effect of a record of notes on those before it.
 enum class NoteStep : std::uint8_t {
   kChange,  ///< changes what they lead to
   kUndo,    ///< takes the last change back
   kRedo,    ///< makes the change again that was taken back last
 };
-/// The same, behind a record that says which step it is where it is no change.
+/// Encodes edits behind a record that says which step they are, where they are no change.
 Bytes encode_note_step(NoteStep step, std::span<const NoteEdit> edits);
 
-/// Nothing when the payload is not what encode_notes writes.
+/// Decodes edits. Nothing when the payload is not what encode_notes writes.
 std::optional<std::vector<NoteEdit>> decode_notes(ByteView payload);
 
 /// Changes that were made together, as far as they could be, and what takes them back.
@@ -55,9 +55,9 @@ class NoteHistory {
   /// not there any more, is ignored: whoever wrote it did not know of others. False when the
   /// payload is malformed, or does not belong in a record of that type.
   bool add_record(RecordType type, ByteView payload);
-  /// The same with the records that encode_note_step() writes.
+  /// Adds the records that encode_note_step() writes.
   void add_step(NoteStep step, std::span<const NoteEdit> edits);
-  /// None of the changes until now can be taken back any more.
+  /// Forgets the changes until now: none of them can be taken back any more.
   void forget_changes();
   /// The change that can be taken back, and that which can be made again; null: none.
   [[nodiscard]] const NoteChange* undoable() const;

@@ -16,9 +16,9 @@ class NoteTable {
   /// Makes the change. kUsage as check_note, and when there is nothing of that name to replace or
   /// remove, or when there are too many; kInTheWay when a name is taken. Nothing has changed then.
   Status apply(const NoteEdit& edit);
-  /// The same for a change that check_note() has nothing against.
+  /// Makes a change that check_note() has nothing against.
   Status apply_checked(const NoteEdit& edit);
-  /// What takes the change back once it has been made here. Nothing when it cannot be made.
+  /// The edit that takes a change back once it was made here. Nothing: the change cannot be made.
   [[nodiscard]] std::optional<NoteEdit> inverse_of(const NoteEdit& edit) const;
   [[nodiscard]] bool has_mark(std::string_view name) const { return marks_.contains(name); }
   [[nodiscard]] ReplayNotes notes() const;

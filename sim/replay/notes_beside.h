@@ -8,8 +8,8 @@
 
 namespace tickreel::sim {
 
-// What a file of notes beside a replay holds (docs/replay_format.md): a preamble, and records of
-// notes in frames like those of a replay.
+// The content of a file of notes beside a replay (docs/replay_format.md): a preamble, and records
+// of notes in frames like those of a replay.
 
 /// `first_state_hash`, of the replay's state at tick 0, says which replay it belongs to.
 Bytes encode_notes_preamble(std::uint64_t first_state_hash);

@@ -248,6 +248,8 @@ Status NotesFile::store_beside(const Order& order) {
                   ": copy the replay to a folder where you may write");
   }
   const bool was_empty = file->whole_bytes() == 0;
+  // Of a replay that nobody else may read, nobody else may read the notes.
+  if (was_empty) take_rights(replay_path_, beside_path_);
   Status done = add_beside(*file, order, why);
   // Without a lock somebody else may have begun to write there.
   if (!done && was_empty && file->is_locked()) static_cast<void>(remove_file(beside_path_));

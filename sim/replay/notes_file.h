@@ -19,7 +19,7 @@ std::string notes_path_beside(const std::string& replay_path);
 
 /// kInTheWay when there is no replay under this name, but a file that would count as its notes.
 Status check_no_notes_beside(const std::string& replay_path);
-/// Removes the file of notes of a replay that is no more; nothing that is something else.
+/// Removes the file of notes of a replay that was removed; a file of any other kind stays.
 Status remove_notes_beside(const std::string& replay_path);
 
 /// The notes of one replay, where they are stored: as records at the end of the replay, or, when
@@ -34,7 +34,7 @@ class NotesFile {
   /// The notes of a replay that is open already, as they are now beside it and were in it then.
   static Result<ReplayNotes> read(ReplayReader& replay);
 
-  /// As they were read last: by open(), change() or refresh().
+  /// The notes as open(), change() or refresh() read them last.
   [[nodiscard]] const ReplayNotes& notes() const { return notes_; }
   /// Makes the changes, all of them or none, and stores them before it returns. What others have
   /// changed meanwhile is read first. kUsage as NoteTable::apply, or for more changes than a
@@ -67,7 +67,7 @@ class NotesFile {
   [[nodiscard]] const std::string& why_beside() const { return why_beside_; }
 
  private:
-  /// Which file was read, and how much of it there was.
+  /// The file that was read, and how long it was.
   struct ReadFile {
     std::uint64_t device = 0;
     std::uint64_t inode = 0;
@@ -81,14 +81,14 @@ class NotesFile {
   Status read_replay();
   Status take(ReplayReader& replay);
   Status read_beside();
-  /// What is to be stored: these edits, or those of a step.
+  /// An order to store: these edits, or those of a step.
   struct Order {
     NoteStep step = NoteStep::kChange;
     std::span<const NoteEdit> edits{};
   };
   Result<NoteChange> step_back(NoteStep step);
   Status store(const Order& order);
-  /// As they are by what is there now.
+  /// The edits of an order, by the notes that are there now.
   [[nodiscard]] Result<std::vector<NoteEdit>> edits_of(const Order& order) const;
   Result<bool> store_in_replay(const Order& order);
   Status store_beside(const Order& order);

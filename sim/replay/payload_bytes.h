@@ -10,7 +10,7 @@
 
 namespace tickreel::sim {
 
-// What the payloads of a replay's records have in common.
+// Common parts of the payloads of a replay's records.
 
 inline constexpr Tick kMaxReplayTick = Tick{1} << 40U;
 

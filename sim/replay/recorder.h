@@ -52,7 +52,7 @@ class Recorder {
   /// Takes away what was played and recorded since, marks too: neither the game nor the replay has
   /// it. kUsage when the game cannot load a state.
   Status take_back(const KeptTick& kept);
-  /// The same for a game that cannot: `then` is a copy of the game, as it was after that tick.
+  /// Goes back in a game that cannot load: `then` is a copy of the game, as it was after that tick.
   Status take_back(const ReplayWriter::Place& place, Simulation then);
   /// Writes the view of what can be seen now into `view`, which comes cleared.
   void publish(View& view);

@@ -12,7 +12,7 @@
 
 namespace tickreel::sim {
 
-// What the records of a replay say (docs/replay_format.md), in code: each kind of payload has its
+// The records of a replay (docs/replay_format.md), in code: each kind of payload has its
 // encoder and decoder here, side by side. Decoders give nothing when the payload is not what an
 // encoder writes. Frames and checksums are the business of sim/replay/replay_record.h, files that
 // of ReplayWriter and ReplayReader.
@@ -25,7 +25,7 @@ inline constexpr std::size_t kMaxPacedFramesPerRecord = 1024;
 inline constexpr std::uint64_t kMaxPacedFrames = std::uint64_t{1} << 21U;
 inline constexpr std::size_t kMaxCrashTextBytes = std::size_t{32} << 10U;
 
-/// As much of a state hash as a replay stores.
+/// The part of a state hash that a replay stores.
 struct RecordedHash {
   std::uint64_t bits = 0;  ///< the low `width_bits` of the state hash
   unsigned width_bits = 64;
@@ -76,7 +76,7 @@ struct BegunPicture {
   friend bool operator==(const BegunPicture&, const BegunPicture&) = default;
 };
 
-/// What a game that died left: its last words.
+/// The last words of a game that died.
 struct ReplayCrash {
   Tick tick = 0;      ///< the last finished one
   int signal = 0;     ///< as the system numbers it
@@ -97,7 +97,7 @@ Bytes encode_tick_v2(Tick tick, const InputFrame& input, std::uint64_t state_has
 /// Appends the tick to `ticks`, which it must follow; false when it does not.
 bool decode_tick_v2(ByteView payload, std::size_t players, ReplayTicks& ticks);
 
-/// What a tick is given, as it is recorded before the tick is played; readable alone.
+/// Encodes the input of a tick, as it is recorded before the tick is played; readable alone.
 Bytes encode_tick_input(Tick tick, const InputFrame& input, std::size_t players);
 /// Appends the input to `ticks`, which it must follow; false when it does not.
 bool decode_tick_input(ByteView payload, std::size_t players, ReplayTicks& ticks);
@@ -143,7 +143,7 @@ Bytes encode_begun_picture(const BegunPicture& picture);
 std::optional<BegunPicture> decode_begun_picture(ByteView payload);
 
 Bytes encode_crash(const ReplayCrash& crash);
-/// The same, without the stack where a replay cannot hold it: that of a game which is not trusted.
+/// Encodes a crash without the stack where a replay cannot hold it: a game may say anything there.
 Bytes encode_last_words(ReplayCrash crash);
 std::optional<ReplayCrash> decode_crash(ByteView payload);
 

@@ -24,7 +24,7 @@ struct ReplayPlace {
 /// Each list in the order of the file, which is that of `first`.
 using ReplayPlaces = std::vector<ReplayPlace>;
 
-/// What one pass over all records of a replay finds, each checked: the small things themselves, and
+/// The finds of one pass over all records of a replay, each checked: small things themselves, and
 /// the places of the rest. Its size is bounded, whatever the file claims.
 struct ReplayIndex {
   std::uint64_t intact_bytes = 0;  ///< up to the end of the last whole record
@@ -38,16 +38,16 @@ struct ReplayIndex {
   std::optional<ReplayEnd> end;
   std::optional<ReplayCrash> crash;
   NoteHistory notes;
-  /// Of chunks, or of several single ticks: between these there may be records of pacing, as ticks
-  /// may be between those.
+  /// Places of chunks, or of several single ticks. Records of pacing may lie between ticks, and
+  /// ticks between records of pacing.
   ReplayPlaces ticks;
   ReplayPlaces keyframes;
   ReplayPlaces components;
   ReplayPlaces pacing;
 };
 
-/// kBadFile, with the byte, when the file is no replay, is damaged, or needs a newer tickreel; a
-/// recording that breaks off is fine.
+/// Reads all records. kBadFile, with the byte, for any other file, a damaged one, or one that needs
+/// a newer tickreel; a recording that breaks off is fine.
 Result<ReplayIndex> index_replay(ReplaySource& source);
 
 }  // namespace tickreel::sim

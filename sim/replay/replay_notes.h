@@ -14,7 +14,7 @@
 
 namespace tickreel::sim {
 
-// What people write onto a replay after it was recorded: marks, keys of a camera, and cuts from
+// Notes of people on a replay, after it was recorded: marks, keys of a camera, and cuts from
 // camera to camera. Points are exact seconds of game time from tick 0. Changing them changes
 // nothing of what is played.
 
@@ -35,8 +35,8 @@ struct Mark {
   std::string name;  ///< 1..kMaxMarkNameBytes bytes of UTF-8 without control characters
   Rational in_seconds;
   std::optional<Rational> out_seconds;  ///< exclusive, after the in point; none: a point
-  /// That films of it use unless they are told otherwise, as `--camera` takes it: "follow:1". As a
-  /// name, or empty: none.
+  /// The camera of the mark's films unless they are told otherwise, as `--camera` takes it:
+  /// "follow:1". A text like a name, or empty: none.
   std::string camera = {};
   bool is_automatic = false;  ///< set by `mark auto`, and not changed by hand since
   /// How fast films of it go unless they are told otherwise, as text_of() writes `--speed`: "1/2".
@@ -94,7 +94,7 @@ struct ReplayNotes {
   std::vector<NotedCut> cuts;          ///< by time
 
   [[nodiscard]] const Mark* find_mark(std::string_view name) const;
-  /// What makes these notes from none.
+  /// The edits that make these notes from none.
   [[nodiscard]] std::vector<NoteEdit> as_edits() const;
   [[nodiscard]] bool empty() const { return marks.empty() && camera_keys.empty() && cuts.empty(); }
   friend bool operator==(const ReplayNotes&, const ReplayNotes&) = default;

@@ -38,7 +38,7 @@ struct PartRecording {
 Result<Recorder> record_part(const GameInfo& info, ReplayPlayer& player, const ReplayPart& part,
                              const PartRecording& recording);
 
-/// Those notes that belong to the part: marks that lie within it, the camera keys on which the
+/// Returns the notes that belong to a part: marks that lie within it, the camera keys on which the
 /// camera's path through it depends, and the cuts that are seen in it.
 ReplayNotes notes_of(const ReplayNotes& all, const TickRange& shown, const TickRate& tick_rate);
 

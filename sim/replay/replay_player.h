@@ -16,8 +16,8 @@
 
 namespace tickreel::sim {
 
-/// What a player does where the state is not the recorded one: it stops, or it notes the first time
-/// and plays on from where the game is.
+/// The way of a player where the state is not the recorded one: it stops, or it notes the first
+/// time and plays on from where the game is.
 enum class OnDivergence { kStop, kPlayOn };
 
 /// A divergence that a player did not stop at.
@@ -55,7 +55,7 @@ class ReplayPlayer {
   [[nodiscard]] const ReplayReader& reader() const { return reader_; }
   [[nodiscard]] Simulation& simulation() { return simulation_; }
 
-  // What a game that is not to be trusted does wrong in these is an error, of its tick.
+  // A fault of a game that is not to be trusted is an error of these functions, of its tick.
   /// Plays the next tick; there must be one. kDiverged when the state is not the recorded one: the
   /// message says the tick, both hashes and, where the replay has the state, the field. The tick
   /// has been played all the same.
@@ -103,8 +103,8 @@ class ReplayPlayer {
   std::vector<Tick> component_ticks_;
   std::optional<PassedDivergence> passed_;
   BeginAgain begin_again_;  ///< of a game that cannot load; otherwise empty
-  /// Of such a game, up to the first divergence. Null where the player goes on after one, and
-  /// nobody shares them: it plays through once.
+  /// Copies of a game that cannot load, up to the first divergence. Null where the player goes on
+  /// after a divergence and nobody shares them: it plays through once.
   std::shared_ptr<GameCopies> copies_;
 };
 

@@ -19,11 +19,11 @@ namespace tickreel::sim {
 /// in memory, whatever the file claims. One thread at a time.
 class ReplayReader {
  public:
-  /// kBadFile when the file cannot be read, is no replay, is damaged (the message says at which
-  /// byte), or needs a newer tickreel. A recording that merely breaks off is fine: see
-  /// is_complete().
+  /// Opens a replay. kBadFile when the file cannot be read, is damaged (the message says at which
+  /// byte), is of another kind, or needs a newer tickreel. A recording that merely breaks off is
+  /// fine: see is_complete().
   static Result<ReplayReader> open(const std::string& path);
-  /// The same for a replay in memory; `name` is for messages.
+  /// Reads a replay in memory; `name` is for messages.
   static Result<ReplayReader> read(Bytes bytes, const std::string& name);
   /// One more reader of the same file, with the same index: nothing is opened or checked again. It
   /// may be used by another thread.

@@ -14,7 +14,7 @@
 #include "demos/built_in_games.h"
 #include "encode/frame_sink.h"
 #include "games/registry.h"
-#include "movie/time/frame_schedule.h"
+#include "movie/film/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
 #include "sim/replay/replay_view_source.h"
 #include "tests/bench/like_the_program.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/freed_memory.h"
-#include "movie/engine/machine_limits.h"
+#include "movie/make/engine/machine_limits.h"
 #include "renderer/software/software_threads.h"
 #include "tests/support/room.h"
 

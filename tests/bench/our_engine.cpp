@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "games/registry.h"
-#include "movie/time/frame_schedule.h"
+#include "movie/film/time/frame_schedule.h"
 #include "renderer/offscreen_renderer.h"
 #include "sim/replay/replay_view_source.h"
 #include "tests/bench/must.h"

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "movie/engine/export_loop.h"
-#include "movie/engine/game_frames.h"
-#include "movie/store/stored_film.h"
+#include "movie/make/engine/export_loop.h"
+#include "movie/make/engine/game_frames.h"
+#include "movie/make/store/stored_film.h"
 #include "renderer/frame_renderer.h"
 #include "tests/support/room.h"
 #include "tickreel/core/image.h"

@@ -236,7 +236,8 @@ TEST_F(CaptureFilmTest, IsAVideoOfAReelWhoseManifestSaysSo) {
   const std::string reel = directory_.path("reel.mp4");
   std::ofstream(list)
       << "size = \"64x64\"\n[[clip]]\nvideo = \"film.mp4\"\n[[clip]]\nvideo = \"other.mp4\"\n";
-  const auto made = run_program(TICKREEL_PROGRAM " reel --manifest -o " + reel + " " + list);
+  const auto made =
+      run_program(quoted(TICKREEL_PROGRAM) + " reel --manifest -o " + reel + " " + list);
   ASSERT_EQ(made.exit_code, 0) << made.err;
   const auto manifest = read_manifest(reel + ".manifest.json");
   ASSERT_TRUE(manifest) << manifest.error().message;
@@ -245,7 +246,7 @@ TEST_F(CaptureFilmTest, IsAVideoOfAReelWhoseManifestSaysSo) {
   EXPECT_THAT(clips[0].as<VideoSource>()->made_of, StartsWith("captured: "));
   EXPECT_EQ(clips[1].as<VideoSource>()->made_of, "");
   for (const std::string& film : {reel, path_}) {
-    const auto checked = run_program(TICKREEL_PROGRAM " check " + film);
+    const auto checked = run_program(quoted(TICKREEL_PROGRAM) + " check " + film);
     EXPECT_EQ(checked.exit_code, 0) << checked.err;
   }
 }
@@ -328,8 +329,8 @@ TEST_F(CaptureFilmTest, OptionsThatSayNothingTogetherAreRefused) {
 }
 
 TEST_F(CaptureFilmTest, TheProgramLeavesNothingBehind) {
-  const std::string ended = run_program(TICKREEL_PROGRAM " capture --headless -o " + path_ +
-                                        " -- " CLOCK_PROGRAM
+  const std::string ended = run_program(quoted(TICKREEL_PROGRAM) + " capture --headless -o " +
+                                        path_ + " -- " + quoted(CLOCK_PROGRAM) +
                                         " glx vsync 3600000 2>&1 & capture=$!\n"
                                         "until [ -e " +
                                         path_ +
@@ -340,8 +341,8 @@ TEST_F(CaptureFilmTest, TheProgramLeavesNothingBehind) {
   EXPECT_THAT(ended, HasSubstr("ended with 130"));
   EXPECT_FALSE(is_there());
   EXPECT_NE(run_program("pgrep -f 'clock_program glx vsync 360000[0]'").exit_code, 0);
-  const auto joined =
-      run_program(TICKREEL_PROGRAM " join " + path_ + ".part -o " + directory_.path("other.mp4"));
+  const auto joined = run_program(quoted(TICKREEL_PROGRAM) + " join " + path_ + ".part -o " +
+                                  directory_.path("other.mp4"));
   EXPECT_EQ(joined.exit_code, 0) << joined.err;
 }
 

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "capture/own_display.h"
+#include "tests/support/run_program.h"
 #include "tests/support/skip_without.h"
 
 namespace tickreel::tests {
@@ -264,13 +265,14 @@ TEST_F(CaptureRunTest, WhoSleepsWithALockThatOneInTimeWaitsForWakesUp) {
 
 TEST_F(CaptureRunTest, AChildThatTakesNothingPreloadedIsNamed) {
   CaptureRun run = run_of({});
-  run.command = {"sh", "-c", STATIC_PROGRAM "; true"};
+  run.command = {"sh", "-c", quoted(STATIC_PROGRAM) + "; true"};
   run.patience = std::chrono::seconds(1);
   const Captured made = captured(run);
   ASSERT_FALSE(made.end);
   EXPECT_THAT(made.end.error().message, HasSubstr("static_program, which it has started"));
   // Beside one that draws it is in nobody's way.
-  run.command = {"sh", "-c", STATIC_PROGRAM " & exec " CLOCK_PROGRAM " glx vsync 1000"};
+  run.command = {"sh", "-c",
+                 quoted(STATIC_PROGRAM) + " & exec " + quoted(CLOCK_PROGRAM) + " glx vsync 1000"};
   const Captured drawn = captured(run);
   ASSERT_TRUE(drawn.end) << drawn.end.error().message;
   EXPECT_EQ(drawn.numbers.size(), 60U);

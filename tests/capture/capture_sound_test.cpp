@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <set>
 #include <string>
 #include <vector>
@@ -285,13 +286,10 @@ TEST_F(CaptureSoundFilmTest, IsComparedWhenTheProgramRunsTwice) {
   // The second run beeps a second time.
   const std::string script = directory_.path("other");
   const std::string seen = directory_.path("seen");
-  ASSERT_EQ(run_program("printf '#!/bin/sh\\nif [ -e " + seen +
-                        " ]; then BEEPS=\"sdl u8 44100 2\"; "
-                        "else touch " +
-                        seen + "; fi\\nexec " BEEP_PROGRAM " glx vsync 3600000\\n' > " + script +
-                        " && chmod +x " + script)
-                .exit_code,
-            0);
+  std::ofstream(script) << "#!/bin/sh\nif [ -e " + quoted(seen) +
+                               " ]; then BEEPS='sdl u8 44100 2'; else touch " + quoted(seen) +
+                               "; fi\nexec " + quoted(BEEP_PROGRAM) + " glx vsync 3600000\n";
+  std::filesystem::permissions(script, std::filesystem::perms::owner_all);
   setenv("BEEPS", "sdl float 22050 2", 1);
   capture.command = {script};
   const auto other = capture_film(capture, heard);

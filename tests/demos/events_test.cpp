@@ -5,7 +5,7 @@
 
 #include "demos/built_in_games.h"
 #include "games/registry.h"
-#include "movie/marks/event_scan.h"
+#include "movie/cut/marks/event_scan.h"
 #include "sim/game/view_difference.h"
 #include "sim/replay/recorder.h"
 #include "tests/support/temporary_directory.h"

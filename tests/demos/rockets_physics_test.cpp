@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <set>
 
-#include "demos/rockets/limits.h"
+#include "demos/rockets/rockets_tuning.h"
 #include "demos/rockets/rockets_view.h"
 #include "demos/rockets/shot.h"
 #include "tests/support/room.h"

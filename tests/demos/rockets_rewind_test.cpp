@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "demos/rockets/rockets_input.h"
+#include "demos/rockets/rockets_view.h"
 #include "sim/game/sync_test.h"
 #include "sim/game/view_difference.h"
 #include "sim/replay/replay_part.h"

@@ -7,8 +7,8 @@
 #include <map>
 
 #include "demos/rockets/arena.h"
-#include "demos/rockets/rockets_input.h"
 #include "demos/rockets/rockets_tuning.h"
+#include "demos/rockets/rockets_view.h"
 #include "tests/demos/rockets_session.h"
 #include "tests/support/room.h"
 #include "tickreel/game/random_stream.h"
@@ -70,7 +70,7 @@ TEST(Rockets, FlyInStraightPiecesThatCrossNoPlate) {
       const auto go_to = [&](std::uint64_t id, Vec2 place) {
         if (last.contains(id)) {
           ++pieces;
-          for (const Plate& plate : plates()) ASSERT_FALSE(crosses(plate, last[id], place));
+          for (const Plate& plate : kPlates) ASSERT_FALSE(crosses(plate, last[id], place));
         }
         last[id] = place;
       };

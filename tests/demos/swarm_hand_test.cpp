@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "demos/swarm/look/swarm_look.h"
 #include "demos/swarm/swarm.h"
 #include "demos/swarm/swarm_eye.h"
 #include "demos/swarm/swarm_view.h"
@@ -10,6 +9,7 @@
 #include "sim/game/simulation.h"
 #include "tests/support/room.h"
 #include "tickreel/game/input_event.h"
+#include "tickreel/scene/look.h"
 #include "tickreel/view/view_window.h"
 
 // swarm, played with the mouse: what comes through the door is places in a window.

@@ -7,7 +7,6 @@
 #include <limits>
 #include <map>
 
-#include "demos/swarm/swarm_input.h"
 #include "demos/swarm/swarm_view.h"
 #include "sim/game/sync_test.h"
 #include "tests/support/room.h"

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
 #include "renderer/scene/project_to_overlay.h"
 #include "tests/demos/tanks_stage.h"
 #include "tests/support/room.h"
+#include "tickreel/scene/geometry.h"
 
 namespace tickreel::tanks {
 

@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "demos/tanks/look/geometry.h"
-#include "demos/tanks/look/sight.h"
-#include "demos/tanks/look/tanks_look.h"
+#include "demos/tanks/look/camera.h"
 #include "demos/tanks/tanks.h"
 #include "demos/tanks/tanks_view.h"
 #include "renderer/scene/interpolation.h"
 #include "sim/replay/replay_player.h"
 #include "sim/replay/replay_view_source.h"
 #include "tests/support/room.h"
+#include "tickreel/scene/geometry.h"
+#include "tickreel/scene/look.h"
 
 // Whether a camera that follows a tank sees it, over the whole of the shipped match.
 

@@ -1,14 +1,15 @@
-#include "demos/tanks/look/tanks_look.h"
+#include "demos/tanks/tanks.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "demos/tanks/look/geometry.h"
 #include "demos/tanks/tanks_view.h"
 #include "tests/demos/tanks_stage.h"
 #include "tests/support/room.h"
 #include "tests/support/watched_memory.h"
+#include "tickreel/scene/geometry.h"
+#include "tickreel/scene/look.h"
 
 namespace tickreel::tanks {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "demos/tanks/tanks_menu.h"
+#include "demos/tanks/tanks_state.h"
 #include "sim/game/simulation.h"
 #include "tests/demos/tanks_session.h"
 #include "tests/support/room.h"

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "demos/tanks/tanks.h"
-#include "demos/tanks/tanks_input.h"
+#include "demos/tanks/tanks_view.h"
 #include "tests/demos/tanks_session.h"
 #include "tests/support/room.h"
 

@@ -1,6 +1,6 @@
 #include "tests/demos/tanks_session.h"
 
-#include "demos/tanks/tanks_input.h"
+#include "demos/tanks/tanks_view.h"
 #include "tests/support/room.h"
 
 namespace tickreel::tanks {

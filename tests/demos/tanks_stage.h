@@ -4,8 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "demos/tanks/look/tanks_look.h"
+#include "demos/tanks/tanks.h"
 #include "tests/support/room.h"
+#include "tickreel/scene/look.h"
 #include "tickreel/view/view_window.h"
 
 namespace tickreel::tanks {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-#include "demos/tanks/collision.h"
+#include "demos/tanks/arena.h"
 #include "demos/tanks/tanks_tuning.h"
 #include "tests/demos/tanks_session.h"
 #include "tests/support/room.h"

@@ -7,7 +7,10 @@ set -u
 shopt -s extglob
 cd "$(dirname "$0")/../.." || exit 1
 mode=${1:-all}
-work=$(mktemp -d)
+# Always the same folder: what was compiled there once, ccache knows.
+work=build/determinism
+rm -rf "$work"
+mkdir -p "$work"
 trap 'rm -rf "$work"' EXIT
 
 match=demos/tanks/replays/match.replay

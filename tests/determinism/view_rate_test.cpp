@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "movie/time/frame_schedule.h"
+#include "movie/film/time/frame_schedule.h"
 #include "sim/game/view_difference.h"
 #include "sim/replay/replay_view_source.h"
 #include "tests/determinism/match.h"

@@ -3,7 +3,12 @@
 # library exports what it says, and the examples build against it and make films.
 set -euo pipefail
 root=$1 build=$2
-folder=$(mktemp -d)
+# Always the same folder: what was compiled there once, ccache knows.
+folder=$build/installed
+rm -rf "$folder"
+mkdir -p "$folder"
+launcher=$(command -v ccache || true)
+export CMAKE_C_COMPILER_LAUNCHER=$launcher CMAKE_CXX_COMPILER_LAUNCHER=$launcher
 trap 'rm -rf "$folder"' EXIT
 installed=$folder/installed
 cd "$folder"

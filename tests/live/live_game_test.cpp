@@ -5,7 +5,7 @@
 
 #include <csignal>
 
-#include "movie/time/recorded_frame_times.h"
+#include "movie/film/time/recorded_frame_times.h"
 #include "sim/replay/replay_player.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"

@@ -38,6 +38,13 @@ class LiveSessionTest : public testing::Test {
       std::this_thread::sleep_for(milliseconds(1));
     }
   }
+  /// Once nothing plays any more.
+  void expect_it_plays_as_recorded() {
+    ASSERT_TRUE(recorder_.finish());
+    auto player = *ReplayPlayer::open(info_, *ReplayReader::open(directory_.path("live.replay")));
+    while (player.tick() < player.tick_count()) ASSERT_TRUE(player.step());
+    EXPECT_EQ(player.simulation().state_hash(), recorder_.simulation().state_hash());
+  }
 
   GameInfo info_ = carousel::carousel_info(TickRate(1000));
   TemporaryDirectory directory_;
@@ -58,11 +65,7 @@ TEST_F(LiveSessionTest, WhatIsPlayedIsRecorded) {
   EXPECT_GE(session_.stats().tick, 100);
   EXPECT_TRUE(session_.stats().last_latency);
   EXPECT_TRUE(session_.stats().recorded);
-  ASSERT_TRUE(recorder_.finish());
-
-  auto player = *ReplayPlayer::open(info_, *ReplayReader::open(directory_.path("live.replay")));
-  while (player.tick() < player.tick_count()) ASSERT_TRUE(player.step());
-  EXPECT_EQ(player.simulation().state_hash(), recorder_.simulation().state_hash());
+  expect_it_plays_as_recorded();
 }
 
 /// Does something else in a tick, as a game in a process of its own when that dies.
@@ -209,10 +212,16 @@ TEST_F(LiveSessionTest, ManyMayTellItThingsAndItStopsAtAnyTime) {
   for (int i = 0; i < 20; ++i) watch();
   session_.stop();
   for (std::thread& teller : tellers) teller.join();
+  expect_it_plays_as_recorded();
 }
 
 TEST_F(LiveSessionTest, WhoeverMadeItNeedNotStopIt) {
-  session_.start();
+  {
+    LiveSession session(recorder_, input_, BotTeam(info_, recorder_.simulation().setup(), {}));
+    session.start();
+    ASSERT_TRUE(eventually([&] { return session.stats().tick > 0; }));
+  }
+  expect_it_plays_as_recorded();
 }
 
 }  // namespace

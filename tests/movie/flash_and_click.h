@@ -8,7 +8,7 @@
 #include <ostream>
 #include <vector>
 
-#include "movie/engine/film_sound.h"
+#include "movie/make/engine/film_sound.h"
 #include "renderer/frame_renderer.h"
 #include "sim/replay/view_source.h"
 #include "tests/support/room.h"

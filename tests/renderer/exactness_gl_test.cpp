@@ -139,7 +139,10 @@ TEST_F(ExactnessTest, TooLargeAPictureIsRefusedWithTheLargestSize) {
 
 TEST_F(ExactnessTest, NonsenseInASceneIsLeftOut) {
   const float nan = std::nanf("");
+  bool has_nonsense = false;
   const auto renderer = make_renderer({64, 36}, [&](const Moment&, Scene& scene) {
+    add_unlit_box(scene, {}, {4.0F, 4.0F, 0.1F}, 0x123456);
+    if (!has_nonsense) return;
     Instance instance;
     instance.mesh = 77;
     scene.instances.push_back(instance);
@@ -161,11 +164,30 @@ TEST_F(ExactnessTest, NonsenseInASceneIsLeftOut) {
     text.size = 30.0F;
     text.anchor = {nan, 1e30F};
     scene.overlay.emplace_back(text);
-    text.anchor = {10.0F, 100.0F};
+  });
+  if (!renderer) return;
+  const Image without = draw(*renderer);
+  has_nonsense = true;
+  EXPECT_TRUE(same_pixels(draw(*renderer), without));
+}
+
+TEST_F(ExactnessTest, BytesThatAreNoTextLeaveTheLettersAroundThem) {
+  std::string shown = "goal";
+  const auto renderer = make_renderer({320, 36}, [&](const Moment&, Scene& scene) {
+    empty_stage(scene);
+    Text text;
+    text.utf8 = shown;
+    text.size = 300.0F;
+    text.anchor = {10.0F, 400.0F};
     scene.overlay.emplace_back(text);
   });
   if (!renderer) return;
-  draw(*renderer);
+  const Image whole = draw(*renderer);
+  shown = "goal\xFF\xC0\x80\xE2\x82 \xED\xA0\x80";
+  const Image broken = draw(*renderer);
+  for (int x = 0; x < 16; ++x) {
+    for (int y = 0; y < 36; ++y) EXPECT_EQ(pixel_at(broken, x, y), pixel_at(whole, x, y));
+  }
 }
 
 }  // namespace

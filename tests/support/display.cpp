@@ -1,5 +1,6 @@
 #include "tests/support/display.h"
 
+#include <csignal>
 #include <stdexcept>
 
 #include "tests/support/close_window.h"
@@ -114,6 +115,10 @@ void Display::move(const std::string& window, int x, int y) const {
 void Display::resize(const std::string& window, ImageSize size) const {
   do_as_user("windowsize " + window + " " + std::to_string(size.width) + " " +
              std::to_string(size.height));
+}
+
+void Display::end() const {
+  server_->send_signal(SIGKILL);
 }
 
 void Display::close(const std::string& window) const {

@@ -38,6 +38,8 @@ class Display {
   void release_button(int button = 1) const;
   void move(const std::string& window, int x, int y) const;
   void resize(const std::string& window, ImageSize size) const;
+  /// As when the session is logged out: programs on it are not asked.
+  void end() const;
   /// As the cross in the title bar does: the program is asked to close it.
   void close(const std::string& window) const;
 

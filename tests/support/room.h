@@ -7,6 +7,7 @@ namespace tickreel::encode {}
 namespace tickreel::live {}
 namespace tickreel::movie {}
 namespace tickreel::games {}
+namespace tickreel::bench {}
 namespace tickreel::library {}
 namespace tickreel::window {}
 namespace tickreel::cli {}
@@ -20,6 +21,7 @@ using namespace encode;
 using namespace live;
 using namespace movie;
 using namespace games;
+using namespace bench;
 using namespace library;
 using namespace window;
 using namespace cli;

@@ -111,6 +111,7 @@ TEST_F(CameraWindow, DigitsCutAndAFilmShowsTheCuts) {
 
 TEST_F(CameraWindow, ADigitCutsWhileItPlays) {
   play();
+  expect_it_moves();  // at the first moment there is one camera from the beginning on, and no cut
   display().press("3");
   ASSERT_TRUE(eventually([&] { return notes().cuts.size() == 2; })) << cuts();
   EXPECT_GT(notes().cuts[1].seconds, Rational(0));

@@ -1,5 +1,5 @@
-#include "window/draft_scale.h"
 #include "tests/support/room.h"
+#include "window/picture_view.h"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include <filesystem>
 
 #include "games/open_replay.h"
-#include "movie/marks/event_scan.h"
-#include "movie/time/capture_range.h"
+#include "movie/cut/marks/event_scan.h"
+#include "movie/film/time/capture_range.h"
 #include "sim/replay/notes_file.h"
 #include "tests/support/eventually.h"
 #include "tests/window/mark_window.h"

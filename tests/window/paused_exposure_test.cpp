@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "movie/time/frame_schedule.h"
-#include "movie/time/shutter_times.h"
+#include "movie/film/time/frame_schedule.h"
+#include "movie/film/time/shutter_times.h"
 #include "tests/support/room.h"
 
 namespace tickreel::tests {

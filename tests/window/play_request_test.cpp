@@ -78,16 +78,16 @@ TEST_F(PlayRequestTest, TheSameIsRefusedBeforeAGameIsPlayed) {
   ASSERT_TRUE(replay);
   const GameInfo& info = replay->game.info;
   const SessionSetup setup{1, info.tick_rate, info.player_names};
-  const auto refusal_of = [&](const FilmRequest& films) {
-    const Status checked = check_films(films, replay->game, setup);
+  const auto refusal_of = [&](const FilmRequest& request) {
+    const Status checked = check_films(request, replay->game, setup);
     return checked ? "it is taken" : checked.error().message;
   };
-  FilmRequest films;
-  films.overlay.texts = {"{player:0}@top,1-2"};
-  films.overlay.shown_inputs = {"1"};
-  EXPECT_EQ(refusal_of(films), "it is taken");
+  FilmRequest request;
+  request.overlay.texts = {"{player:0}@top,1-2"};
+  request.overlay.shown_inputs = {"1"};
+  EXPECT_EQ(refusal_of(request), "it is taken");
   const auto expect = [&](const std::string& why, const auto& change) {
-    FilmRequest wrong = films;
+    FilmRequest wrong = request;
     change(wrong);
     EXPECT_THAT(refusal_of(wrong), HasSubstr(why));
   };

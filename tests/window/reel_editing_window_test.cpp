@@ -5,12 +5,12 @@
 #include <filesystem>
 #include <string>
 
-#include "movie/shelf/film_log.h"
 #include "sim/replay/notes_file.h"
 #include "tests/support/click_track.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/window/reel/reel_editing.h"
+#include "window/model/film_log.h"
 
 namespace tickreel::tests {
 namespace {

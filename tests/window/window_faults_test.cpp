@@ -1,7 +1,11 @@
-// What is said when no window can be opened.
+// What is said when no window can be opened, and when one is lost.
 
 #include <gmock/gmock.h>
 
+#include <chrono>
+
+#include "sim/replay/replay_reader.h"
+#include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/window/window_test.h"
 
@@ -47,6 +51,33 @@ TEST_F(WindowFaults, OptionsThatDoNotFitAreRefusedBeforeThereIsAWindow) {
 TEST_F(WindowFaults, AFileThatIsNoReplayIsRefusedBeforeThereIsAWindow) {
   write_file(replay(), "no replay");
   EXPECT_EQ(play_with("").exit_code, 3);
+}
+
+TEST_F(WindowTest, AProgramWhoseDisplayGoesAwayEndsAndSaysWhere) {
+  open({"record", "--game", "pucks", "--seats", "left,bot", "-o", path("live.replay")},
+       "pucks - tickreel", 20);
+  const std::string part = path("live.replay.part");
+  ASSERT_TRUE(eventually([&] {
+    const auto reader = ReplayReader::open(part);
+    return reader && reader->end_tick() > 60;
+  }));
+  display().end();
+  EXPECT_EQ(program().wait_for_end(), 1);
+  EXPECT_THAT(program().err(), HasSubstr("the display went away, and the window with it. The "
+                                         "recording is in " +
+                                         part));
+  run("verify " + quoted(part));
+}
+
+TEST_F(WindowTest, SoDoesOneThatOnlyPlays) {
+  play();
+  const auto begin = std::chrono::steady_clock::now();
+  display().end();
+  EXPECT_EQ(program().wait_for_end(), 1);
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(15))
+      << "nothing is shown on a broken connection";
+  EXPECT_THAT(program().err(), HasSubstr("the display went away, and the window with it\n"));
+  run("verify " + quoted(replay()));
 }
 
 }  // namespace

@@ -16,7 +16,7 @@
 namespace tickreel::window {
 namespace {
 
-using Row = PlainForm::Row;
+using Row = FilmForm::Row;
 
 /// Keys that are pressed one after the other are one change.
 constexpr std::chrono::milliseconds kUntilLook{200};
@@ -28,14 +28,14 @@ constexpr int kPicturesToSettle = 2;
 
 }  // namespace
 
-FilmDialog::FilmDialog(PlainForm form, const ReplayFile& replay, const TickRate& tick_rate)
+FilmDialog::FilmDialog(FilmForm form, const ReplayFile& replay, const TickRate& tick_rate)
     : form_(std::move(form)),
       tick_rate_(tick_rate),
       outlooks_(replay, Window::wake),
       pictures_(std::make_unique<ThumbnailMaker>(replay, kHighlightSize, Window::wake)),
       changed_(Clock::now()) {}
 
-FilmDialog::FilmDialog(PlainForm form)
+FilmDialog::FilmDialog(FilmForm form)
     : form_(std::move(form)), outlooks_(std::nullopt, Window::wake), changed_(Clock::now()) {}
 
 FilmDialog::Answer FilmDialog::press(const KeyPress& key) {
@@ -94,7 +94,7 @@ void FilmDialog::follow_changes(const Orderer& order) {
 /// One after the other, the best first.
 void FilmDialog::follow_pictures() {
   const auto& highlights = form_.offered().highlights;
-  if (form_.what() != PlainWhat::kHighlights) return;
+  if (form_.what() != FormSubject::kHighlights) return;
   if (highlights_.size() != highlights.size()) {
     highlights_.clear();
     for (std::size_t i = 0; i < highlights.size(); ++i) {
@@ -109,7 +109,9 @@ void FilmDialog::follow_pictures() {
   // What happened lies nearer to the end of its range.
   const Mark& next = highlights[asked_for_++];
   const Rational there = (next.in_seconds + *next.out_seconds * Rational(2)) / Rational(3);
-  pictures_->request((there * tick_rate_).floor(), first_camera(FilmCameras(next.camera)));
+  const CaptureRange range{next.in_seconds, *next.out_seconds};
+  pictures_->request((there * tick_rate_).floor(),
+                     camera_at(FilmCameras(next.camera), range, tick_rate_, there));
 }
 
 FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
@@ -152,7 +154,7 @@ FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
 
 /// Its box, its picture and its words, of which the latter two are one to the mouse. True when it
 /// is ticked, or no more.
-bool FilmDialog::draw_highlight(const PlainForm::Line& line, float width) {
+bool FilmDialog::draw_highlight(const FilmForm::Line& line, float width) {
   const float box = ImGui::GetFrameHeight();
   const float top = ImGui::GetCursorPosY();
   bool is_taken = form_.is_taken(line);
@@ -188,7 +190,7 @@ bool FilmDialog::draw_highlight(const PlainForm::Line& line, float width) {
 
 /// The name of a row and its value, between arrows where there is another one. Where to that is
 /// turned: 0 is nowhere.
-int FilmDialog::draw_value(const PlainForm::Line& line, float width) {
+int FilmDialog::draw_value(const FilmForm::Line& line, float width) {
   const bool may_change = form_.may_change(line.row);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
   const float arrow = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemSpacing.x;
@@ -197,7 +199,7 @@ int FilmDialog::draw_value(const PlainForm::Line& line, float width) {
   const std::string shown = text_that_fits(value, room - 2.0F * padding.x);
   int direction = 0;
   ImGui::AlignTextToFramePadding();
-  ImGui::TextUnformatted(PlainForm::name_of(line.row).c_str());
+  ImGui::TextUnformatted(FilmForm::name_of(line.row).c_str());
   if (may_change) {
     ImGui::SameLine(ui(kRowNameWidth));
     if (ImGui::ArrowButton("##less", ImGuiDir_Left)) direction = -1;

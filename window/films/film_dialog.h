@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "movie/plan/plain/plain_form.h"
 #include "renderer/gl/screen_texture.h"
 #include "window/films/outlook_maker.h"
 #include "window/films/thumbnail_maker.h"
 #include "window/key_press.h"
+#include "window/model/film_form.h"
 
 namespace tickreel::window {
 
@@ -25,11 +25,11 @@ class FilmDialog {
   /// The first film of the form as it would be ordered; nothing when it cannot be.
   using Orderer = std::function<std::optional<FilmLook>(const Mark& film)>;
 
-  FilmDialog(PlainForm form, const ReplayFile& replay, const TickRate& tick_rate);
-  /// Of a reel: PlainWhat::kReel.
-  explicit FilmDialog(PlainForm form);
+  FilmDialog(FilmForm form, const ReplayFile& replay, const TickRate& tick_rate);
+  /// Of a reel: FormSubject::kReel.
+  explicit FilmDialog(FilmForm form);
 
-  [[nodiscard]] PlainForm& form() { return form_; }
+  [[nodiscard]] FilmForm& form() { return form_; }
   /// It is left; what it looked at need not be waited for, and is over when has_ended().
   void give_up() { outlooks_.give_up(); }
   [[nodiscard]] bool has_ended() const { return outlooks_.has_ended(); }
@@ -43,13 +43,13 @@ class FilmDialog {
 
   void follow_changes(const Orderer& order);
   void follow_pictures();
-  bool draw_highlight(const PlainForm::Line& line, float width);
-  int draw_value(const PlainForm::Line& line, float width);
+  bool draw_highlight(const FilmForm::Line& line, float width);
+  int draw_value(const FilmForm::Line& line, float width);
   void draw_line(std::size_t index, float width);
   void draw_outlook(float width);
   [[nodiscard]] std::optional<Mark> looked_at() const;
 
-  PlainForm form_;
+  FilmForm form_;
   TickRate tick_rate_{1};  ///< of the replay
   OutlookMaker outlooks_;
   std::unique_ptr<ThumbnailMaker> pictures_;                ///< of highlights; null: of a reel

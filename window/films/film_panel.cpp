@@ -12,7 +12,7 @@
 #include "core/process/open_elsewhere.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 #include "window/fit_into.h"
 #include "window/ui_style.h"
 

@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "core/image_depth.h"
-#include "movie/frames/replay_game.h"
+#include "movie/make/frames/replay_game.h"
 #include "movie/make/make_film.h"
-#include "movie/plan/define_film.h"
-#include "movie/store/unfinished_film.h"
+#include "movie/make/store/unfinished_film.h"
+#include "movie/plan/plan_film.h"
 
 namespace tickreel::window {
 
@@ -234,8 +234,7 @@ Status FilmQueue::make_planned(Entry& entry, FilmPlan plan, const GameFinder& fi
                                const PlanAgain& again) {
   const FilmRequest& request = entry.order.request;
   plan.stop = &stop_;
-  const auto has_segments = is_stored(plan);
-  if (request.resume && has_segments && !*has_segments) {
+  if (request.resume && plan.sink != nullptr && !is_stored(plan)) {
     // What a kill has left of such a film is good for nothing.
     if (Status removed = take_away(request); !removed) return removed;
   }

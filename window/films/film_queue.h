@@ -12,10 +12,10 @@
 #include <thread>
 #include <vector>
 
-#include "movie/engine/progress.h"
-#include "movie/frames/replay_game.h"
+#include "movie/make/engine/progress.h"
 #include "movie/make/film_listener.h"
 #include "movie/make/film_result.h"
+#include "movie/make/frames/replay_game.h"
 #include "movie/make/shrink_search.h"
 #include "movie/plan/film_plan.h"
 #include "movie/plan/film_request.h"

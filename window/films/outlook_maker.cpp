@@ -12,11 +12,11 @@
 #include "core/text/bytes_in_words.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
-#include "movie/frames/frame_viewer.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_job.h"
-#include "movie/plan/define_film.h"
+#include "movie/make/frames/frame_viewer.h"
 #include "movie/plan/options/film_option.h"
+#include "movie/plan/plan_film.h"
 #include "movie/plan/reel/reel_plan.h"
 
 namespace tickreel::window {
@@ -187,9 +187,9 @@ Result<Image> OutlookMaker::draw(const ReelLook& look) {
   target.path = look.path;
   target.makes_nothing = true;
   target.stop = &stop_;
-  const auto plan = plan_reel_within(look.reel, target, {kLongerSide, kLongerSide});
-  if (!plan) return plan.error();
-  const FilmDefinition& film = plan->film.film;
+  const auto reel = plan_reel_within(look.reel, target, {kLongerSide, kLongerSide});
+  if (!reel) return reel.error();
+  const FilmDefinition& film = reel->plan.film;
   auto viewer = FrameViewer::open(find_replay_game, film, Pictures::kDrawn);
   if (!viewer) return viewer.error();
   const std::int64_t frame = (look.seconds * film.frame_rate).floor();
@@ -208,8 +208,8 @@ Result<std::string> OutlookMaker::estimate(const ReelLook& look) {
   if (!plans) return plans.error();
   Figures all;
   all.limit = look.size_limit;
-  for (const ReelPlan& plan : *plans) {
-    FilmPlan one = plan.film;
+  for (const ReelPlan& reel : *plans) {
+    FilmPlan one = reel.plan;
     one.stop = &stop_;
     const auto film = estimate_film(one, find_replay_game);
     if (!film) return film.error();

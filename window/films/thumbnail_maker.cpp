@@ -3,7 +3,7 @@
 #include <exception>
 #include <utility>
 
-#include "movie/frames/camera_choice.h"
+#include "movie/film/camera_choice.h"
 #include "renderer/offscreen_renderer.h"
 #include "sim/replay/replay_view_source.h"
 

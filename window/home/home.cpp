@@ -1,8 +1,8 @@
 #include "window/home/home.h"
 
 #include "core/text/with_capital.h"
-#include "movie/shelf/recent_files.h"
 #include "window/home/home_screen.h"
+#include "window/model/recent_files.h"
 #include "window/reel/show_film.h"
 
 namespace tickreel::window {

@@ -8,7 +8,7 @@
 #include "core/process/open_elsewhere.h"
 #include "core/text/counted.h"
 #include "core/text/with_capital.h"
-#include "movie/time/game_time.h"
+#include "movie/film/time/game_time.h"
 #include "window/home/home_screen.h"
 #include "window/home/recording_words.h"
 #include "window/live/control_table.h"

@@ -2,24 +2,66 @@
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "core/files/file_names.h"
 #include "core/text/bytes_in_words.h"
 #include "core/text/with_capital.h"
-#include "movie/reeledit/reel_labels.h"
-#include "movie/store/unfinished_film.h"
+#include "games/open_replay.h"
+#include "movie/film/film_cameras.h"
+#include "movie/make/store/unfinished_film.h"
 #include "window/home/recording_words.h"
+#include "window/model/reel_labels.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 
 namespace tickreel::window {
 namespace {
+
+namespace fs = std::filesystem;
+
+constexpr ImageSize kFilmPicture{480, 270};
+
+std::string words_of_file(const std::string& path) {
+  std::error_code error;
+  const auto bytes = fs::file_size(path, error);
+  if (error) return "";
+  const auto changed = fs::last_write_time(path, error);
+  if (error) return "";
+  const auto time = std::chrono::system_clock::to_time_t(
+      std::chrono::time_point_cast<std::chrono::system_clock::duration>(
+          std::chrono::file_clock::to_sys(changed)));
+  return fmt::format("{:%F %R}, {}", fmt::localtime(time),
+                     bytes_in_words(static_cast<double>(bytes)));
+}
+
+/// Nothing of a replay that cannot be played here, and of a reel.
+std::unique_ptr<ThumbnailMaker> pictures_of(const ShelvedFilm& film) {
+  if (film.is_of_reel()) return nullptr;
+  auto reader = ReplayReader::open(film.replay);
+  if (!reader || reader->shown_ticks().count() == 0) return nullptr;
+  const auto game = game_of(*reader);
+  if (!game) return nullptr;
+  const auto replay = ReplayFile::of(*reader, **game);
+  if (!replay) return nullptr;
+  auto pictures = std::make_unique<ThumbnailMaker>(*replay, kFilmPicture, Window::wake);
+  const Rational middle = (film.range.in_seconds + *film.range.out_seconds) / Rational(2);
+  const TickRange& ticks = reader->shown_ticks();
+  const Tick tick = std::clamp((middle * reader->session().setup.tick_rate).floor(), ticks.first,
+                               std::max(ticks.first, ticks.end - 1));
+  const CaptureRange range{film.range.in_seconds, *film.range.out_seconds};
+  pictures->request(tick, camera_at(FilmCameras(film.range.camera), range,
+                                    reader->session().setup.tick_rate, middle));
+  return pictures;
+}
 
 using Clock = std::chrono::steady_clock;
 using Kind = HomeRow::Kind;
@@ -31,6 +73,16 @@ std::string left_of(const ShelvedFilm& film) {
 }
 
 }  // namespace
+
+FilmGlance::FilmGlance(const ShelvedFilm& film)
+    : path_(film.path), file_(words_of_file(film.path)), pictures_(pictures_of(film)) {}
+
+const ScreenTexture* FilmGlance::picture() {
+  if (pictures_) {
+    if (auto made = pictures_->take()) texture_.set(made->image);
+  }
+  return texture_.size().width > 0 ? &texture_ : nullptr;
+}
 
 HomeScreen::HomeScreen(const std::string& message, std::size_t selected) {
   for (const GameEntry& game : all_games()) games_.push_back(&game);

@@ -1,24 +1,45 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "games/registry.h"
-#include "movie/shelf/film_log.h"
-#include "movie/shelf/shelved_recordings.h"
+#include "renderer/gl/screen_texture.h"
 #include "window/dropped_file.h"
-#include "window/home/film_glance.h"
+#include "window/films/thumbnail_maker.h"
 #include "window/home/home_list.h"
 #include "window/home/recording_glance.h"
 #include "window/live/menu.h"
 #include "window/live/pad_menu.h"
+#include "window/model/film_log.h"
+#include "window/model/shelved_recordings.h"
 #include "window/screen.h"
 #include "window/toasts.h"
 
 namespace tickreel::window {
+
+/// What a film of the user's windows is like: what its file says of it, and a picture of its
+/// middle, drawn in the background from its replay.
+class FilmGlance {
+ public:
+  explicit FilmGlance(const ShelvedFilm& film);
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  /// "2026-11-28 01:20, 3.4 MB"; empty where there is no such file.
+  [[nodiscard]] const std::string& file() const { return file_; }
+  /// Null before there is one, and where its replay is gone, or is a reel.
+  const ScreenTexture* picture();
+
+ private:
+  std::string path_;
+  std::string file_;
+  std::unique_ptr<ThumbnailMaker> pictures_;  ///< null: there is none
+  ScreenTexture texture_;
+};
 
 /// What somebody chose in the start window.
 struct HomeChoice {

@@ -5,8 +5,8 @@
 
 #include "core/text/counted.h"
 #include "games/open_replay.h"
-#include "movie/marks/best_event.h"
-#include "movie/time/game_time.h"
+#include "movie/cut/marks/best_event.h"
+#include "movie/film/time/game_time.h"
 #include "window/play/replay_searches.h"
 #include "window/window.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "movie/marks/event_scan.h"
+#include "movie/cut/marks/event_scan.h"
 #include "renderer/gl/screen_texture.h"
 #include "window/background_search.h"
 #include "window/films/thumbnail_maker.h"

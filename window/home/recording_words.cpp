@@ -8,7 +8,7 @@
 
 #include "core/text/counted.h"
 #include "core/text/with_capital.h"
-#include "movie/time/game_time.h"
+#include "movie/film/time/game_time.h"
 
 namespace tickreel::window {
 namespace {

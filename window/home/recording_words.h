@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "movie/shelf/shelved_recordings.h"
+#include "window/model/shelved_recordings.h"
 #include "window/room.h"
 
 namespace tickreel::window {

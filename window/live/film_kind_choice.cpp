@@ -17,17 +17,17 @@ constexpr float kRoomForNote = 400.0F;
 }  // namespace
 
 std::size_t FilmKindChoice::number() const {
-  return static_cast<std::size_t>(&kind_of(choice_) - plain_kinds().data());
+  return static_cast<std::size_t>(&kind_of(choice_) - film_kinds().data());
 }
 
 void FilmKindChoice::turn(int direction) {
-  const std::size_t count = plain_kinds().size();
+  const std::size_t count = film_kinds().size();
   choose((number() + (direction < 0 ? count - 1 : 1)) % count);
 }
 
 void FilmKindChoice::choose(std::size_t number) {
-  if (number >= plain_kinds().size()) return;
-  choice_.kind = plain_kinds()[number].name;
+  if (number >= film_kinds().size()) return;
+  choice_.kind = film_kinds()[number].name;
   has_changed_ = true;
 }
 

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include "movie/notes/last_seconds.h"
-#include "movie/time/capture_range.h"
+#include "movie/cut/notes/last_seconds.h"
+#include "movie/film/time/capture_range.h"
 #include "window/live/live_screen.h"
 
 // What somebody marks while they play.

@@ -11,9 +11,9 @@
 #include "live/record/net_recording.h"
 #include "live/record/recording_place.h"
 #include "movie/plan/film_request.h"
-#include "movie/plan/plain/plain_choice.h"
 #include "window/films/film_queue.h"
 #include "window/live/start_screen.h"
+#include "window/model/form_choice.h"
 #include "window/window.h"
 
 namespace tickreel::window {
@@ -49,13 +49,13 @@ struct ToldSession {
 using SessionOpener = std::function<Result<ToldSession>(const NetOffer& offer)>;
 
 /// People play at a window, recorded: from the question who plays to what becomes of the recording.
-/// `films`: what films of the recordings are like; its path is their folder. Everything is
+/// `request`: what films of the recordings are like; its path is their folder. Everything is
 /// borrowed.
 class LiveMatches {
  public:
   LiveMatches(RecordingPlace& place, Window& window, MatchListener& listener,
-              const std::atomic<bool>& stop, const FilmRequest& films)
-      : place_(place), window_(window), listener_(listener), stop_(stop), films_(films) {}
+              const std::atomic<bool>& stop, const FilmRequest& request)
+      : place_(place), window_(window), listener_(listener), stop_(stop), films_(request) {}
 
   /// What people choose in the start menu; nothing when they leave it. kInterrupted.
   Result<std::optional<LiveSetup>> ask_who_plays(const GameEntry& game, LiveSetup proposal);
@@ -81,7 +81,7 @@ class LiveMatches {
   Status play_on(Match match, const std::function<std::uint64_t()>& next_seed);
   /// Plays what was recorded, films what was marked in it for what `choice` says, or asks what to
   /// film.
-  Status show(const std::string& path, LiveEnd end, const PlainChoice& choice);
+  Status show(const std::string& path, LiveEnd end, const FormChoice& choice);
 
   RecordingPlace& place_;
   Window& window_;

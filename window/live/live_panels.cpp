@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "core/text/counted.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 #include "window/live/control_table.h"
 #include "window/live/live_screen.h"
 #include "window/overlays.h"

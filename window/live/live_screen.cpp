@@ -7,7 +7,7 @@
 
 #include "live/report/window_logs.h"
 #include "live/seats.h"
-#include "movie/frames/game_sound.h"
+#include "movie/make/frames/game_sound.h"
 #include "sim/game/game_scope.h"
 #include "sim/view/has_fact.h"
 #include "sim/view/rewound.h"

@@ -52,7 +52,7 @@ class LiveScreen final : public Screen {
   ~LiveScreen() override;
 
   /// What the question at the end proposes for films of what was marked, and what was chosen there.
-  void propose_films(PlainChoice choice) { film_kind_ = FilmKindChoice(std::move(choice)); }
+  void propose_films(FormChoice choice) { film_kind_ = FilmKindChoice(std::move(choice)); }
   [[nodiscard]] const FilmKindChoice& film_kind() const { return film_kind_; }
 
   [[nodiscard]] const char* name() const override { return "live"; }

@@ -10,9 +10,9 @@
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "live/report/crash_text.h"
-#include "movie/bench/crash_play.h"
-#include "movie/bench/replay_report.h"
-#include "movie/time/replay_break.h"
+#include "movie/film/time/replay_break.h"
+#include "movie/make/crash/crash_play.h"
+#include "movie/make/crash/replay_report.h"
 #include "tickreel/game/key_codes.h"
 #include "window/ui_style.h"
 
@@ -37,16 +37,16 @@ TickRange ticks_to_show(const ReplayReader& reader) {
   TickRange ticks = reader.shown_ticks();
   const auto& picture = reader.begun_picture();
   if (!reader.crash() || !picture) return ticks;
-  // The end is shown, too. On a slow machine ticks lie between two pictures: what the game died of
-  // is drawable up to the last picture that was finished, and nobody knows of those behind it.
+  // The state at the end is drawn, too. A picture draws what is in the older of its two states, so
+  // the newer one of the last whole picture may hold what the game died of: a slow machine runs
+  // several ticks before the next picture.
   ReplayReader shown = reader.again();
-  Tick finished = ticks.first;
-  const std::uint64_t pictures = reader.paced_frame_count();
-  for (std::uint64_t i = 0; i < pictures; ++i) {
+  Tick newest = ticks.first;
+  for (std::uint64_t i = 0; i < reader.paced_frame_count(); ++i) {
     const auto frame = shown.paced_frame(i);
-    if (frame) finished += frame->ticks;
+    if (frame) newest += frame->ticks;
   }
-  const Tick last = pictures > 0 ? std::min(finished, picture->tick - 1) : picture->tick - 1;
+  const Tick last = std::min(newest, picture->tick) - 1;
   ticks.end = std::clamp(last, ticks.first, ticks.end);
   return ticks;
 }

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "live/record/begun_tick.h"
-#include "movie/bench/crash_drawing.h"
+#include "movie/make/crash/crash_drawing.h"
 #include "renderer/screen_renderer.h"
 #include "tickreel/result.h"
 #include "window/screen.h"

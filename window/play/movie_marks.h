@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"

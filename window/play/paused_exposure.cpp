@@ -3,8 +3,8 @@
 #include <memory>
 #include <utility>
 
-#include "movie/time/frame_schedule.h"
-#include "movie/time/shutter_times.h"
+#include "movie/film/time/frame_schedule.h"
+#include "movie/film/time/shutter_times.h"
 
 namespace tickreel::window {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "movie/time/shutter.h"
+#include "movie/film/time/shutter.h"
 #include "sim/view/exposure.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/view/tick.h"

@@ -1,193 +1,238 @@
+#include "window/play/play_cameras.h"
+
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
+#include <string_view>
 
-#include "movie/film/film_cameras.h"
-#include "movie/time/capture_range.h"
-#include "window/play/play_screen.h"
+#include "movie/film/camera_choice.h"
+#include "movie/film/time/capture_range.h"
 #include "window/ui_style.h"
 #include "window/window.h"
-
-// From where the replay is seen and filmed.
 
 namespace tickreel::window {
 namespace {
 
 /// Seconds of a key that zooms, for each step of the wheel.
 constexpr float kWheelZoom = 0.1F;
+constexpr std::string_view kPlayerPlaceholder = "PLAYER";
+
+/// "follow:PLAYER" is one for each player.
+std::vector<FilmCameras> cameras_for(const Look& look, const std::vector<std::string>& players) {
+  std::vector<FilmCameras> cameras;
+  for (const std::string& camera : look.cameras()) {
+    const std::size_t place = camera.find(kPlayerPlaceholder);
+    if (place == std::string::npos) {
+      cameras.emplace_back(camera);
+      continue;
+    }
+    for (const std::string& player : players) {
+      cameras.emplace_back(std::string(camera).replace(place, kPlayerPlaceholder.size(), player));
+    }
+  }
+  return cameras;
+}
 
 }  // namespace
 
-FilmCameras PlayScreen::chosen_camera(const Mark& range) const {
+PlayCameras::PlayCameras(PlayedReplay& replay, PictureView& picture)
+    : replay_(replay),
+      picture_(picture),
+      cameras_(cameras_for(picture.renderer().look(), replay.players)),
+      is_chosen_(!replay.settings.films.film.replay().camera.empty()) {
+  const FilmCameras& asked = replay.settings.films.film.replay().camera;
+  if (asked == kKeysCamera) {
+    mode_ = Mode::kKeys;
+  } else if (asked == kCutsCamera) {
+    mode_ = Mode::kCuts;
+  } else if (is_chosen_) {
+    const auto chosen = std::ranges::find(cameras_, asked);
+    camera_ = static_cast<std::size_t>(chosen - cameras_.begin());
+    // A look may know a camera by several names: "follow:0" is "follow:Rumble".
+    if (chosen == cameras_.end()) cameras_.push_back(asked);
+  }
+}
+
+std::vector<std::string> PlayCameras::names() const {
+  std::vector<std::string> names;
+  for (const FilmCameras& camera : cameras_) names.push_back(camera.text());
+  if (!replay_.notes().camera_keys.empty()) names.emplace_back(kKeysCamera);
+  if (!replay_.notes().cuts.empty()) names.emplace_back(kCutsCamera);
+  return names;
+}
+
+std::vector<std::string> PlayCameras::to_cut_to() const {
+  std::vector<std::string> cameras = names();
+  std::erase(cameras, kCutsCamera);
+  return cameras;
+}
+
+FilmCameras PlayCameras::chosen(const Mark& range) const {
   // Without an actor the name stays, and a film fails and says that there is no such camera.
   const FilmCameras of_mark(range.camera);
   const auto of_actor = cameras_of_actor(cameras_[camera_], &of_mark);
   return of_actor ? *of_actor : cameras_[camera_];
 }
 
-/// What a film of the range uses: a mark's own camera unless somebody has chosen one.
-FilmCameras PlayScreen::film_camera(const Mark& range) const {
-  const bool is_own = !chose_camera_ && !range.camera.empty();
-  const FilmCameras chosen = is_own                              ? FilmCameras(range.camera)
-                             : camera_mode_ == CameraMode::kLook ? chosen_camera(range)
-                             : camera_mode_ == CameraMode::kCuts
-                                 ? FilmCameras(std::string(kCutsCamera))
-                                 : FilmCameras(std::string(kKeysCamera));
+FilmCameras PlayCameras::of_film(const Mark& range) const {
+  const FilmCameras chosen = is_own(range)          ? FilmCameras(range.camera)
+                             : mode_ == Mode::kLook ? this->chosen(range)
+                             : mode_ == Mode::kCuts ? FilmCameras(std::string(kCutsCamera))
+                                                    : FilmCameras(std::string(kKeysCamera));
   // Where that fails, so does a film, and says why.
   const auto cameras =
-      cameras_of_cuts(chosen, marks_.notes().cuts, {range.in_seconds, *range.out_seconds});
+      cameras_of_cuts(chosen, replay_.notes().cuts, {range.in_seconds, *range.out_seconds});
   return cameras ? *cameras : chosen;
 }
 
-/// The range of which the film would be made that is asked for here. What is seen is its picture.
-Mark PlayScreen::seen_range() const {
-  if (film_from_ && transport_.end() > *film_from_) return {"", *film_from_, transport_.end()};
-  return marks_.film_range(transport_.position());
+std::optional<Camera> PlayCameras::free_camera() const {
+  return mode_ == Mode::kFree ? std::optional(free_camera_->camera()) : std::nullopt;
 }
 
-/// Where the cameras have cuts, as in the film that would be made of what is shown; if they do not
-/// fit into that, the first of them.
-CameraCuts PlayScreen::cameras_now() {
-  const std::vector<CameraKey>& keys = marks_.notes().camera_keys;
-  Mark film = seen_range();
-  const bool is_of_cuts = camera_mode_ == CameraMode::kCuts;
+/// As much as one picture may show: all cuts of a long replay need not fit into one film.
+CaptureRange PlayCameras::seen_around() const {
+  const Rational second(1);
+  return {std::max(replay_.begin(), replay_.here() - second),
+          std::min(replay_.end(), replay_.here() + second)};
+}
+
+CameraCuts PlayCameras::cuts_now() {
+  const std::vector<CameraKey>& keys = replay_.notes().camera_keys;
+  Mark film = replay_.seen_range();
+  const bool is_of_cuts = mode_ == Mode::kCuts;
   if (is_of_cuts) {
     const CaptureRange around = seen_around();
     film = {"", around.in_seconds, around.out_seconds};
   }
-  const auto cameras = [&](const FilmCameras& chosen) {
-    return find_cameras(picture_.renderer().look(),
-                        {chosen, players_, keys, tick_rate_, {film.in_seconds, *film.out_seconds}});
+  const auto cameras = [&](const FilmCameras& wanted) {
+    return find_cameras(
+        picture_.renderer().look(),
+        {wanted, replay_.players, keys, replay_.tick_rate, {film.in_seconds, *film.out_seconds}});
   };
-  const bool is_of_look = camera_mode_ == CameraMode::kLook || is_of_cuts;
-  const FilmCameras chosen = is_of_look ? film_camera(film) : chosen_camera(film);
-  auto cuts = cameras(chosen);
-  if (!cuts) cuts = cameras(FilmCameras(first_camera(chosen)));
+  const bool is_of_look = mode_ == Mode::kLook || is_of_cuts;
+  const FilmCameras wanted = is_of_look ? of_film(film) : chosen(film);
+  auto cuts = cameras(wanted);
+  if (!cuts) cuts = cameras(FilmCameras(first_camera(wanted)));
   CameraCuts now = cuts ? *std::move(cuts) : CameraCuts();
-  if (camera_mode_ == CameraMode::kFree) now.stay_at(free_camera_->camera());
-  if (camera_mode_ == CameraMode::kKeys && !keys.empty()) {
-    const LookCamera look_camera = now.at(transport_.frame_time(), tick_rate_).look_camera;
+  if (const auto flown = free_camera()) now.stay_at(*flown);
+  if (mode_ == Mode::kKeys && !keys.empty()) {
+    const LookCamera look_camera =
+        now.at(replay_.transport.frame_time(), replay_.tick_rate).look_camera;
     now = CameraCuts({Shot{{}, look_camera, true}}, CameraPath(keys));
   }
   return now;
 }
 
-/// Of a mark's own camera, what of it is seen here; empty: another camera is.
-std::string PlayScreen::marked_camera_here() const {
-  const Mark range = seen_range();
-  if (chose_camera_ || range.camera.empty()) return "";
+std::string PlayCameras::marked_here() const {
+  const Mark range = replay_.seen_range();
+  if (!is_own(range)) return "";
   if (range.camera == kCutsCamera) {
-    const NotedCut* cut = cut_at(marks_.notes().cuts, transport_.position());
+    const NotedCut* cut = cut_at(replay_.notes().cuts, replay_.here());
     return cut != nullptr ? cut->camera : range.camera;
   }
-  const auto cuts = resolve_cameras(FilmCameras(range.camera),
-                                    {range.in_seconds, *range.out_seconds}, tick_rate_);
-  if (!cuts) return range.camera;
-  std::string name = cuts->front().name;
-  for (const CameraCut& cut : *cuts) {
-    if (cut.seconds <= transport_.position()) name = cut.name;
-  }
-  return name;
+  return camera_at(FilmCameras(range.camera), {range.in_seconds, *range.out_seconds},
+                   replay_.tick_rate, replay_.here());
 }
 
-std::string PlayScreen::camera_label() const {
-  if (camera_mode_ == CameraMode::kFree) return "free";
-  if (camera_mode_ == CameraMode::kKeys) return std::string(kKeysCamera);
-  if (camera_mode_ == CameraMode::kCuts) {
-    const NotedCut* cut = cut_at(marks_.notes().cuts, transport_.position());
+std::string PlayCameras::seen_here() const {
+  if (mode_ == Mode::kKeys) return std::string(kKeysCamera);
+  const std::string marked = marked_here();
+  return marked.empty() ? first_camera(chosen(replay_.seen_range())) : marked;
+}
+
+std::string PlayCameras::of_thumbnails() const {
+  const std::string first = mode_ == Mode::kLook ? first_camera(cameras_[camera_]) : "";
+  return first == kKeysCamera ? "" : first;
+}
+
+std::string PlayCameras::label() const {
+  if (mode_ == Mode::kFree) return "free";
+  if (mode_ == Mode::kKeys) return std::string(kKeysCamera);
+  if (mode_ == Mode::kCuts) {
+    const NotedCut* cut = cut_at(replay_.notes().cuts, replay_.here());
     return cut != nullptr ? cut->camera + " (cuts)" : std::string(kCutsCamera);
   }
-  const std::string marked = marked_camera_here();
+  const std::string marked = marked_here();
   return marked.empty() ? cameras_[camera_].text() : marked + " (of the mark)";
 }
 
-Viewpoint PlayScreen::viewpoint_now() {
-  return cameras_now().at(transport_.frame_time(), tick_rate_);
+Viewpoint PlayCameras::viewpoint_now() {
+  return cuts_now().at(replay_.transport.frame_time(), replay_.tick_rate);
 }
 
 /// The look's cameras, then that of the camera keys, the free one, and those of marks.
-std::vector<PlayScreen::CameraChoice> PlayScreen::camera_choices() const {
-  std::vector<CameraChoice> choices;
-  const bool is_marked = std::ranges::any_of(marks_.notes().marks,
+std::vector<PlayCameras::Choice> PlayCameras::choices() const {
+  std::vector<Choice> choices;
+  const bool is_marked = std::ranges::any_of(replay_.notes().marks,
                                              [](const Mark& mark) { return !mark.camera.empty(); });
-  const bool uses_marks = is_marked && !chose_camera_;
+  const bool uses_marks = is_marked && !is_chosen_;
   for (std::size_t i = 0; i < cameras_.size(); ++i) {
-    const bool is_on = camera_mode_ == CameraMode::kLook && camera_ == i && !uses_marks;
-    choices.push_back({cameras_[i].text(), CameraMode::kLook, i, is_on});
+    const bool is_on = mode_ == Mode::kLook && camera_ == i && !uses_marks;
+    choices.push_back({cameras_[i].text(), Mode::kLook, i, is_on});
   }
-  if (!marks_.notes().camera_keys.empty()) {
-    choices.push_back(
-        {std::string(kKeysCamera), CameraMode::kKeys, 0, camera_mode_ == CameraMode::kKeys});
+  if (!replay_.notes().camera_keys.empty()) {
+    choices.push_back({std::string(kKeysCamera), Mode::kKeys, 0, mode_ == Mode::kKeys});
   }
-  if (!marks_.notes().cuts.empty()) {
-    choices.push_back(
-        {std::string(kCutsCamera), CameraMode::kCuts, 0, camera_mode_ == CameraMode::kCuts});
+  if (!replay_.notes().cuts.empty()) {
+    choices.push_back({std::string(kCutsCamera), Mode::kCuts, 0, mode_ == Mode::kCuts});
   }
-  choices.push_back({"free", CameraMode::kFree, 0, camera_mode_ == CameraMode::kFree});
+  choices.push_back({"free", Mode::kFree, 0, mode_ == Mode::kFree});
   if (is_marked) choices.push_back({"as marked", std::nullopt, 0, uses_marks});
   return choices;
 }
 
-void PlayScreen::select_camera(std::size_t index) {
-  const std::vector<CameraChoice> choices = camera_choices();
-  if (index >= choices.size()) return;
-  const CameraChoice& choice = choices[index];
-  shows_cameras_ = false;
-  chose_camera_ = choice.mode.has_value();
-  if (choice.mode == CameraMode::kFree) {
-    if (camera_mode_ != CameraMode::kFree) toggle_free_camera();
+void PlayCameras::select(std::size_t index) {
+  const std::vector<Choice> all = choices();
+  if (index >= all.size()) return;
+  const Choice& choice = all[index];
+  shows_list_ = false;
+  is_chosen_ = choice.mode.has_value();
+  if (choice.mode == Mode::kFree) {
+    if (mode_ != Mode::kFree) toggle_free();
     return;
   }
   camera_ = choice.camera;
-  camera_mode_ = choice.mode.value_or(CameraMode::kLook);
+  mode_ = choice.mode.value_or(Mode::kLook);
 }
 
-void PlayScreen::draw_cameras() {
-  if (!shows_cameras_) return;
+void PlayCameras::draw_list() {
+  if (!shows_list_) return;
   begin_floating("##cameras", {1.0F, 0.35F}, ImGuiWindowFlags_NoFocusOnAppearing);
   text_bold("Cameras");
-  const std::vector<CameraChoice> choices = camera_choices();
-  for (std::size_t i = 0; i < choices.size(); ++i) {
-    const std::string& name = choices[i].label;
+  const std::vector<Choice> all = choices();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string& name = all[i].label;
     const std::string label = i < 9 ? fmt::format("{}   {}", i + 1, name) : name;
-    if (ImGui::Selectable(label.c_str(), choices[i].is_on, 0, {ui(180.0F), 0.0F})) select_camera(i);
+    if (ImGui::Selectable(label.c_str(), all[i].is_on, 0, {ui(180.0F), 0.0F})) select(i);
   }
   ImGui::End();
 }
 
-/// Films of the selected mark use what is seen.
-void PlayScreen::give_camera_to_mark() {
-  const Mark* mark = marks_.selected();
-  if (mark == nullptr) return hint_to_select();
-  if (camera_mode_ == CameraMode::kFree) {
-    toasts_.add(
+void PlayCameras::give_to_mark() {
+  if (mode_ == Mode::kFree) {
+    return replay_.say(
         "the free camera goes: store it as keys with Shift+V, and choose the camera 'keys'");
-    return;
   }
-  set_camera_of_mark(camera_mode_ == CameraMode::kKeys   ? std::string(kKeysCamera)
-                     : camera_mode_ == CameraMode::kCuts ? std::string(kCutsCamera)
-                     : marked_camera_here().empty()      ? cameras_[camera_].text()
-                                                         : mark->camera);
+  set_of_mark(mode_ == Mode::kKeys    ? std::string(kKeysCamera)
+              : mode_ == Mode::kCuts  ? std::string(kCutsCamera)
+              : marked_here().empty() ? cameras_[camera_].text()
+                                      : replay_.marks.selected()->camera);
 }
 
-void PlayScreen::set_camera_of_mark(const std::string& camera) {
-  Mark changed = *marks_.selected();
+void PlayCameras::set_of_mark(const std::string& camera) {
+  Mark changed = *replay_.marks.selected();
   changed.camera = camera;
-  const Status done = marks_.replace(marks_.selected()->name, changed);
-  tell(done);
-  if (done) {
-    toasts_.add(camera.empty() ? "'" + changed.name + "' has no camera of its own"
-                               : "films of '" + changed.name + "' use " + camera);
-  }
+  replay_.tell(replay_.marks.replace(replay_.marks.selected()->name, changed),
+               camera.empty() ? "'" + changed.name + "' has no camera of its own"
+                              : "films of '" + changed.name + "' use " + camera);
 }
 
-/// What the hands do to the free camera.
-void PlayScreen::fly(const Window& window, float seconds) {
+void PlayCameras::fly(const Window& window, float seconds, bool is_typing) {
   is_flying_ = false;
-  if (camera_mode_ != CameraMode::kFree || prompt_.is_open()) return;
+  if (mode_ != Mode::kFree || is_typing) return;
   const auto push = [&](int less, int more) {
     return static_cast<float>(window.is_key_down(more)) -
            static_cast<float>(window.is_key_down(less));
@@ -209,63 +254,29 @@ void PlayScreen::fly(const Window& window, float seconds) {
   is_flying_ = is_flying_ || looks;
 }
 
-void PlayScreen::toggle_free_camera() {
-  chose_camera_ = true;
-  if (camera_mode_ == CameraMode::kFree) {
-    camera_mode_ = before_free_;
-    keep_camera_of_notes();
+void PlayCameras::watch_cuts() {
+  is_chosen_ = true;
+  mode_ = Mode::kCuts;
+}
+
+void PlayCameras::toggle_free() {
+  is_chosen_ = true;
+  if (mode_ == Mode::kFree) {
+    mode_ = before_free_;
+    keep_to_notes();
     return;
   }
-  before_free_ = camera_mode_;
+  before_free_ = mode_;
   free_camera_.emplace(picture_.renderer().camera());
-  camera_mode_ = CameraMode::kFree;
-  toasts_.add("free camera: W A S D, R F up and down, right mouse button to look; Shift+V stores");
+  mode_ = Mode::kFree;
+  replay_.say("free camera: W A S D, R F up and down, right mouse button to look; Shift+V stores");
 }
 
-/// Without keys there is no camera of keys any more, and none of cuts without cuts.
-void PlayScreen::keep_camera_of_notes() {
-  const ReplayNotes& notes = marks_.notes();
-  const bool is_gone = (notes.camera_keys.empty() && camera_mode_ == CameraMode::kKeys) ||
-                       (notes.cuts.empty() && camera_mode_ == CameraMode::kCuts);
-  if (is_gone) camera_mode_ = CameraMode::kLook;
-  if (selected_point_ && !is_there(notes, *selected_point_)) selected_point_.reset();
-}
-
-void PlayScreen::store_camera_key() {
-  if (camera_mode_ != CameraMode::kFree) {
-    toasts_.add("a key is of the free camera: press V first");
-    return;
-  }
-  const Camera camera = free_camera_->camera();
-  const Rational here = transport_.position();
-  CameraKey key{here, camera.eye, camera.target, camera.vertical_fov};
-  for (const CameraKey& old : marks_.notes().camera_keys) {
-    if (old.seconds == here) key.ease = old.ease;
-  }
-  const Status stored = marks_.file().change(SetCameraKey{key});
-  tell(stored);
-  if (stored) {
-    select_point(CameraPoint{CameraPointKind::kKey, here});
-    toasts_.add("camera key at " + format_game_time(here) + "; the camera 'keys' goes through it");
-  }
-}
-
-/// Within a frame.
-bool PlayScreen::is_seen_here(const CameraKey& key) const {
-  const Rational here = transport_.position();
-  return key.seconds >= here && key.seconds < here + Rational(1) / settings_.films.film.frame_rate;
-}
-
-void PlayScreen::remove_camera_key() {
-  for (const CameraKey& key : marks_.notes().camera_keys) {
-    if (!is_seen_here(key)) continue;
-    const Status removed = marks_.file().change(RemoveCameraKey{key.seconds});
-    tell(removed);
-    if (removed) toasts_.add("camera key removed");
-    keep_camera_of_notes();
-    return;
-  }
-  toasts_.add("there is no camera key here");
+void PlayCameras::keep_to_notes() {
+  const ReplayNotes& notes = replay_.notes();
+  const bool is_gone = (notes.camera_keys.empty() && mode_ == Mode::kKeys) ||
+                       (notes.cuts.empty() && mode_ == Mode::kCuts);
+  if (is_gone) mode_ = Mode::kLook;
 }
 
 }  // namespace tickreel::window

@@ -2,10 +2,7 @@
 #include <GLFW/glfw3.h>
 
 #include "games/open_replay.h"
-#include "movie/make/film_job.h"
-#include "movie/time/capture_range.h"
 #include "window/play/play_screen.h"
-#include "window/sound/sound_output.h"
 #include "window/window.h"
 
 namespace tickreel::window {
@@ -14,17 +11,17 @@ using enum PlayCommand;
 
 void PlayScreen::handle_keys(Window& window) {
   for (const KeyPress& press : window.key_presses()) {
-    if (is_asked_to_close_ && !closes_when_filmed_) continue;
+    if (films_.closing().asks()) continue;
     if (press.key == GLFW_KEY_ESCAPE && cancel_drag()) continue;
-    if (type_or_scroll(press, window) || press_in_dialog(press) || crash_.press(press)) continue;
+    if (type_or_scroll(press, window) || dialog_.press(press) || crash_.press(press)) continue;
     // The list of cameras takes the digits; without it they cut.
     const int digit = press.key - '1';
-    if (press.modifiers == kNoModifier && digit >= 0 && digit < 9 && !movie_film_) {
+    if (press.modifiers == kNoModifier && digit >= 0 && digit < 9 && !movie_.is_on()) {
       const auto index = static_cast<std::size_t>(digit);
-      if (shows_cameras_) {
-        select_camera(index);
+      if (cameras_.shows_list()) {
+        cameras_.select(index);
       } else {
-        cut_to_camera(index + 1, point_here());
+        points_.cut_to(index + 1, replay_.point_here());
       }
       continue;
     }
@@ -37,161 +34,157 @@ void PlayScreen::handle_keys(Window& window) {
 /// Of whatever is dragged: all stays where it was.
 bool PlayScreen::cancel_drag() {
   const bool was_of_time_line = timeline_.cancel_drag();
-  return reel_tray_.cancel_drag() || was_of_time_line;
+  return reel_.tray().cancel_drag() || was_of_time_line;
 }
 
 /// A key of what is open.
 bool PlayScreen::type_or_scroll(const KeyPress& press, Window& window) {
-  if (prompt_.is_open()) {
-    prompt_.press(press);
+  if (marks_.prompt().is_open()) {
+    marks_.prompt().press(press);
     return true;
   }
-  if (reel_tray_.press(press, toasts_)) return true;
-  if (mark_list_.is_editing()) {
-    mark_list_.press(press);
+  if (reel_.tray().press(press, replay_.toasts)) return true;
+  if (marks_.list().is_editing()) {
+    marks_.list().press(press);
     return true;
   }
   if (menu_.is_open()) return menu_.press(press, menu_content(window));
-  if (!shows_help_ || press.modifiers != kNoModifier) return false;
+  if (!switches_.shows_help || press.modifiers != kNoModifier) return false;
   constexpr float kPage = 12.0F;
   const float lines = press.key == GLFW_KEY_UP          ? -1.0F
                       : press.key == GLFW_KEY_DOWN      ? 1.0F
                       : press.key == GLFW_KEY_PAGE_UP   ? -kPage
                       : press.key == GLFW_KEY_PAGE_DOWN ? kPage
                                                         : 0.0F;
-  help_scroll_ += lines;
+  switches_.help_scroll += lines;
   return lines != 0.0F;
 }
 
 void PlayScreen::perform(PlayCommand command, Window& window) {
-  if (movie_film_) {
-    if (command == kDeselect) films_.cancel(movie_film_->number);
+  if (movie_.is_on()) {
+    if (command == kDeselect) movie_.stop();
     return;
   }
-  follow_steps();
-  if (perform_on(transport_, command) || perform_on_marks(command)) return;
-  switch (command) {
-    case kDeselect:
-      go_back();
-      break;
-    case kExport:
-      // Who has selected a mark means that.
-      open_film_dialog(marks_.selected() != nullptr ? PlainWhat::kRange : last_what_);
-      break;
-    case kShowReel:
-      reel_tray_.show(toasts_);
-      break;
-    case kFilmByHand:
-      film_by_hand();
-      break;
-    case kScreenshot:
-      take_screenshot();
-      break;
-    case kMotionBlur:
-      toggle_blur();
-      break;
-    case kCameraList:
-      shows_cameras_ = !shows_cameras_;
-      break;
-    case kFreeCamera:
-      toggle_free_camera();
-      break;
-    case kStoreCameraKey:
-      store_camera_key();
-      break;
-    case kRemoveCameraKey:
-      remove_camera_key();
-      break;
-    case kEaseKey:
-      change_ease();
-      break;
-    case kOpenMenu:
-      open_menu_here();
-      break;
-    case kTakeOver:
-      begin_take_over();
-      break;
-    case kHelp:
-      shows_help_ = !shows_help_;
-      break;
-    case kDebugOverlay:
-      shows_debug_ = !shows_debug_;
-      break;
-    case kMute:
-      window.sound().toggle_muted();
-      toasts_.add(window.sound().is_muted() ? "sound off" : "sound on");
-      break;
-    case kHideInterface:
-      hides_panels_ = !hides_panels_;
-      break;
-    case kFullscreen:
-      window.toggle_fullscreen();
-      break;
-    case kQuit:
-      may_close();
-      break;
-    default:
-      break;
+  reel_.follow_steps();
+  if (perform_on(replay_.transport, command)) return;
+  if (switches_.perform(command, window, replay_.toasts)) return;
+  if (command == kDeselect) return go_back();
+  if (command == kExport) return dialog_.open();
+  if (command == kShowReel) return reel_.tray().show(replay_.toasts);
+  if (command == kUndo || command == kRedo) return reel_.take_step(command == kUndo);
+  if (command == kFilmByHand) return movie_.film_by_hand();
+  if (command == kScreenshot) return films_.take_picture();
+  if (command == kMotionBlur) return toggle_blur();
+  if (command == kOpenMenu) return open_menu_here();
+  if (command == kTakeOver) return begin_take_over();
+  if (command == kQuit) {
+    may_close();
+  } else {
+    perform_on_notes(command);
+  }
+}
+
+/// What is marked, cuts, and camera keys.
+void PlayScreen::perform_on_notes(PlayCommand command) {
+  if (command == kCameraList) return cameras_.show_list(!cameras_.shows_list());
+  if (command == kFreeCamera) return cameras_.toggle_free();
+  if (command == kStoreCameraKey) return points_.store_key();
+  if (command == kRemoveCameraKey) return points_.remove_key();
+  if (command == kEaseKey) return points_.change_ease();
+  if (command == kCameraPointBack) return points_.select_beside(-1);
+  if (command == kCameraPointOn) return points_.select_beside(1);
+  if (command == kRemoveMark && points_.remove()) return;
+  if (command == kMarkCamera) {
+    if (marks_.selected() != nullptr) cameras_.give_to_mark();
+  } else if (command == kIntoReel) {
+    if (const Mark* const mark = marks_.selected()) reel_.put(mark->name, kBehindAllClips);
+  } else {
+    marks_.perform(command, list_width() > 0);
   }
 }
 
 /// One step: what is open, the range that is to be filmed, what is selected.
 void PlayScreen::go_back() {
-  if (shows_help_ || shows_cameras_) {
-    shows_help_ = false;
-    shows_cameras_ = false;
-  } else if (film_from_) {
-    take_back_film();
+  if (switches_.shows_help || cameras_.shows_list()) {
+    switches_.shows_help = false;
+    cameras_.show_list(false);
+  } else if (replay_.film_from) {
+    movie_.take_back_film();
   } else {
-    marks_.deselect();
-    selected_point_.reset();
+    replay_.marks.deselect();
+    points_.deselect();
   }
-}
-
-void PlayScreen::tell(const Status& done) {
-  if (!done) toasts_.add_error(done.error().message);
 }
 
 /// A menu asks who plays; whoever leaves it is here again.
 void PlayScreen::begin_take_over() {
-  if (is_filming()) {
-    toasts_.add("a film is still being made: take over when it is finished");
-  } else if (movie_marks_) {
-    toasts_.add("marked ranges are being filmed: play the replay without §movie-at-marks");
+  if (films_.is_busy()) {
+    replay_.say("a film is still being made: take over when it is finished");
+  } else if (movie_.films_marks()) {
+    replay_.say("marked ranges are being filmed: play the replay without §movie-at-marks");
   } else {
-    leave_for({.take_over = transport_.frame_time().tick});
+    leave_for({.take_over = replay_.transport.frame_time().tick});
   }
 }
 
 /// Beside the films: who has named a folder finds it there.
 void PlayScreen::report_crash() {
-  crash_.report(path_for("crash", ".zip", settings_.output_folder));
+  crash_.report(films_.path_for("crash", ".zip", replay_.settings.output_folder));
 }
 
 /// A film or a reel is shown, and another replay takes the place of this one.
 void PlayScreen::open_dropped(const DroppedFile& dropped) {
-  if (movie_film_ || is_asked_to_close_) return;
+  if (movie_.is_on() || films_.closing().is_asked_to_close()) return;
   switch (dropped.kind) {
     case DroppedFile::Kind::kFilm:
       return leave_for({.film = dropped.path});
     case DroppedFile::Kind::kReel:
       return go_to_reel(dropped.path);
     case DroppedFile::Kind::kGame:
-      return toasts_.add_error(how_to_play_dropped(dropped.path));
+      return replay_.toasts.add_error(how_to_play_dropped(dropped.path));
     case DroppedFile::Kind::kReplay:
       break;
   }
-  if (is_filming()) return toasts_.add("a film is still being made: drop it when it is finished");
-  if (movie_marks_ || !settings_.asked) return toasts_.add("drop a replay on the start window");
+  if (films_.is_busy()) {
+    return replay_.say("a film is still being made: drop it when it is finished");
+  }
+  if (movie_.films_marks() || !replay_.settings.asked) {
+    return replay_.say("drop a replay on the start window");
+  }
   const auto replay = open_replay(dropped.path, OnDivergence::kPlayOn);
-  if (!replay) return toasts_.add_error(replay.error().message);
+  if (!replay) return replay_.toasts.add_error(replay.error().message);
   replay_to_open_ = dropped.path;
   is_finished_ = true;
 }
 
 void PlayScreen::toggle_blur() {
   shows_blur_ = !shows_blur_;
-  toasts_.add(shows_blur_ ? "motion blur while paused, as in a film" : "motion blur off");
+  replay_.say(shows_blur_ ? "motion blur while paused, as in a film" : "motion blur off");
+}
+
+/// To be edited, until somebody comes back; not while a film is being made.
+void PlayScreen::go_to_reel(const std::string& path) {
+  if (films_.is_busy() || movie_.films_marks()) {
+    replay_.say("a film is still being made: go to the reel when it is finished");
+  } else {
+    leave_for({.reel = path});
+  }
+}
+
+/// Time stands still meanwhile.
+void PlayScreen::leave_for(Detour detour) {
+  plays_on_after_detour_ = replay_.transport.is_playing();
+  replay_.transport.pause();
+  hear();
+  detour_ = std::move(detour);
+}
+
+void PlayScreen::come_back(const Result<std::string>& gone) {
+  if (!gone) replay_.toasts.add_error(gone.error().message);
+  if (gone && !gone->empty()) replay_.say(*gone);
+  last_advance_.reset();
+  reel_.tray().look_again();
+  if (plays_on_after_detour_) replay_.transport.play();
 }
 
 }  // namespace tickreel::window

@@ -3,11 +3,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <utility>
 
-#include "movie/film/film_cameras.h"
-#include "movie/time/capture_range.h"
+#include "movie/film/time/game_time.h"
 #include "window/overlays.h"
 #include "window/play/play_screen.h"
 #include "window/transport/transport_panel.h"
@@ -32,72 +30,66 @@ std::vector<TimeCell> time_cells(const Transport& transport) {
 
 float PlayScreen::panel_height() const {
   const float transport = transport_panel_height(timeline_height_);
-  return transport <= 0.0F ? 0.0F : transport + ui(reel_tray_.height());
+  return transport <= 0.0F ? 0.0F : transport + ui(reel_.tray().height());
 }
 
 void PlayScreen::draw_panels(Window& window) {
   const float height = transport_panel_height(timeline_height_);
-  if (hides_panels_ || height <= 0.0F) return;
+  if (switches_.hides_panels || height <= 0.0F) return;
   begin_transport_panel(height);
   draw_timeline();
-  const auto pressed =
-      draw_transport(transport_, timeline_height_, time_cells(transport_), menu_buttons());
+  const auto pressed = draw_transport(replay_.transport, timeline_height_,
+                                      time_cells(replay_.transport), menu_buttons());
   end_transport_panel();
   if (pressed) perform(*pressed, window);
 }
 
 std::vector<PanelButton> PlayScreen::menu_buttons() const {
-  const std::string camera = camera_label();
-  const std::string range = "Film '" + marks_.film_range(transport_.position()).name + "'";
-  return {{"Camera: " + camera, "Camera", PlayCommand::kCameraList, shows_cameras_, ""},
+  const std::string camera = cameras_.label();
+  const std::string range = "Film '" + replay_.marks.film_range(replay_.here()).name + "'";
+  return {{"Camera: " + camera, "Camera", PlayCommand::kCameraList, cameras_.shows_list(), ""},
           {range, "Film", PlayCommand::kExport, false, range + " (E)"},
-          {"Keys", "Keys", PlayCommand::kHelp, shows_help_, ""}};
+          {"Keys", "Keys", PlayCommand::kHelp, switches_.shows_help, ""}};
 }
 
 void PlayScreen::draw_timeline() {
   const float top = ImGui::GetCursorScreenPos().y;
-  take_dragged_mark();
-  const std::vector<NamedEvent>& named = settings_.game->info.events;
+  if (reel_.take(timeline_.dragged_mark())) timeline_.cancel_drag();
+  const std::vector<NamedEvent>& named = replay_.settings.game->info.events;
   const std::uint32_t main_event = named.empty() ? 0 : named.front().kind;
-  const TimelineAction action = timeline_.draw(
-      {.begin = transport_.begin(),
-       .end = transport_.end(),
-       .position = transport_.position(),
-       .frame_rate = settings_.films.film.frame_rate,
-       .notes = marks_.notes(),
-       .selected = marks_.selected(),
-       .cameras = cameras_to_cut_to(),
-       .selected_point = marks_.selected() == nullptr ? selected_point_ : std::nullopt,
-       .shows_cuts = camera_mode_ == CameraMode::kCuts,
-       .film_from = film_from_,
-       .events = events_.found(),
-       .waveform = waveform_.found(),
-       .main_event = main_event,
-       .crash = crash_.is_there() ? std::optional(transport_.end()) : std::nullopt});
-  follow(action.marks);
-  follow(action.camera);
-  if (action.go_to) transport_.go_to(*action.go_to);
+  const TimelineAction action =
+      timeline_.draw({.begin = replay_.begin(),
+                      .end = replay_.end(),
+                      .position = replay_.here(),
+                      .frame_rate = replay_.frame_rate(),
+                      .notes = replay_.notes(),
+                      .selected = replay_.marks.selected(),
+                      .cameras = cameras_.to_cut_to(),
+                      .selected_point = points_.selected(),
+                      .shows_cuts = cameras_.mode() == PlayCameras::Mode::kCuts,
+                      .film_from = replay_.film_from,
+                      .events = replay_.events.found(),
+                      .waveform = waveform_.found(),
+                      .main_event = main_event,
+                      .crash = crash_.is_there() ? std::optional(replay_.end()) : std::nullopt});
+  marks_.follow(action.marks);
+  if (action.marks.open_menu) open_menu(MenuOf::kMark);
+  points_.follow(action.camera);
+  if (action.camera.open_menu) open_menu(MenuOf::kCameraPoint);
+  if (action.go_to) replay_.transport.go_to(*action.go_to);
   if (action.open_menu) {
-    transport_.go_to(*action.open_menu);
+    replay_.transport.go_to(*action.open_menu);
     open_menu(MenuOf::kPlace);
   }
   if (action.opens_crash) crash_.play();
   thumbnail_height_ = action.hovered ? draw_thumbnail(action, top) : 0.0F;
 }
 
-/// They are not of the replay's camera keys, which may change at any time, nor do they know of
-/// cuts.
-std::string PlayScreen::camera_of_thumbnails() const {
-  if (camera_mode_ != CameraMode::kLook) return "";
-  const std::string first = first_camera(cameras_[camera_]);
-  return first == kKeysCamera ? "" : first;
-}
-
 /// A picture of the place under the pointer, its time, and what happened there. How high it is.
 float PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top) {
-  const Tick tick = (*action.hovered * tick_rate_).floor();
+  const Tick tick = (*action.hovered * replay_.tick_rate).floor();
   if (tick != thumbnail_tick_) {
-    thumbnails_.request(tick, camera_of_thumbnails());
+    thumbnails_.request(tick, cameras_.of_thumbnails());
     thumbnail_tick_ = tick;
   }
   if (auto thumbnail = thumbnails_.take()) thumbnail_texture_.set(thumbnail->image);
@@ -113,8 +105,8 @@ float PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_to
     ImGui::Dummy(size);
   }
   std::string text = format_game_time(*action.hovered);
-  const Rational near = (transport_.end() - transport_.begin()) * Rational(1, 200);
-  for (const FoundEvent& event : events_.found()) {
+  const Rational near = (replay_.end() - replay_.begin()) * Rational(1, 200);
+  for (const FoundEvent& event : replay_.events.found()) {
     const Rational apart = event.seconds - *action.hovered;
     if (apart < near && Rational(0) - near < apart) {
       text += "  " + event_text(event) + " at " + format_game_time(event.seconds);
@@ -131,19 +123,40 @@ float PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_to
   return height;
 }
 
+/// In pixels; 0 while it is not there.
+int PlayScreen::list_width() const {
+  if (!marks_.shows_list() || switches_.hides_panels || panel_height() <= 0.0F) return 0;
+  return static_cast<int>(MarkList::width(ImGui::GetIO().DisplaySize.x));
+}
+
+void PlayScreen::draw_mark_list() {
+  const int width = list_width();
+  if (width == 0) return;
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const MarkListAction action = marks_.draw_list({static_cast<int>(display.x) - width, 0, width,
+                                                  static_cast<int>(display.y - panel_height())});
+  if (action.open_menu) open_menu(MenuOf::kMark);
+  if (action.films_ticked) dialog_.open(FormSubject::kMarks);
+}
+
+/// What is not of the transport's panel, and what asks something.
+void PlayScreen::draw_parts() {
+  if (!switches_.shows_help) cameras_.draw_list();
+  const float bottom = ImGui::GetIO().DisplaySize.y;
+  const float lowest = switches_.hides_panels ? 0.0F : panel_height();
+  const auto film = films_.draw_panel(bottom - lowest - ui(12.0F));
+  if (film) leave_for({.film = *film});
+  dialog_.draw();
+  if (crash_.draw() == CrashPanel::Answer::kReport) report_crash();
+  const float top = bottom - transport_panel_height(timeline_height_);
+  const auto reel = reel_.draw(lowest > 0.0F ? std::optional(top) : std::nullopt,
+                               timeline_.dragged_mark().has_value(), dialog_.highlights());
+  if (reel) go_to_reel(*reel);
+  marks_.draw_prompt();
+}
+
 void PlayScreen::draw_overlays(Window& window) {
-  if (!movie_film_) {
-    if (!shows_help_) draw_cameras();
-    const float lowest = hides_panels_ ? 0.0F : panel_height();
-    film_panel_.draw(films_, pictures_, ImGui::GetIO().DisplaySize.y - lowest - ui(12.0F), toasts_);
-    if (const auto film = film_panel_.take_wanted()) leave_for({.film = *film});
-    draw_film_dialog();
-    if (crash_.draw() == CrashPanel::Answer::kReport) report_crash();
-    draw_reel_tray();
-    if (const auto name = prompt_.draw()) {
-      tell(prompt_point_ ? marks_.add(*name, *prompt_point_) : marks_.rename(*name));
-    }
-  }
+  if (!movie_.is_on()) draw_parts();
   const PlaybackThread::Report report = playback_.report();
   if (report.error) {
     draw_badge("This replay cannot be played on: " + report.error->message);
@@ -151,43 +164,43 @@ void PlayScreen::draw_overlays(Window& window) {
     draw_badge(fmt::format("Not as recorded from tick {} on: {}", report.divergence->tick,
                            report.divergence->what));
   }
-  if (shows_debug_ && !shows_help_) {
-    const FrameTime time = transport_.frame_time();
+  if (switches_.shows_debug && !switches_.shows_help) {
+    const FrameTime time = replay_.transport.frame_time();
     const ImageSize size = picture_.picture_size();
     draw_debug_overlay(
         {.tick = time.tick,
          .alpha = time.alpha.to_double(),
          .ticks_for_picture = ticks_for_picture_,
-         .dropped_seconds = transport_.dropped_seconds(),
+         .dropped_seconds = replay_.transport.dropped_seconds(),
          .more = {{"game", fmt::format("tick {}, {} played", report.tick, report.ticks_played)},
                   {"picture size", fmt::format("{}x{}", size.width, size.height)},
                   {"drawn by", picture_.renderer().description()},
                   {"sound", sound_ ? window.sound().describe() : "none"}}},
         window.frames());
   }
-  if (shows_help_) {
+  if (switches_.shows_help) {
     std::vector<KeyLine> lines;
     for (const Shortcut& shortcut : play_shortcuts()) {
       if (*shortcut.keys != '\0') lines.push_back({shortcut.keys, shortcut.what});
     }
-    draw_key_list("Keys", lines, std::exchange(help_scroll_, 0.0F));
+    draw_key_list("Keys", lines, std::exchange(switches_.help_scroll, 0.0F));
   }
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  const float panel = hides_panels_ || movie_film_ ? 0.0F : panel_height();
+  const float panel = switches_.hides_panels || movie_.is_on() ? 0.0F : panel_height();
   // Above the picture of the place under the pointer, which would lie over it.
   float bottom = display.y - panel - (panel > 0.0F ? thumbnail_height_ : 0.0F) - ui(12.0F);
-  if (film_from_ && !movie_film_ && !shows_help_) {
-    bottom -= draw_note(
-        fmt::format("Film from {}   B  to here   Esc  cancel", format_game_time(*film_from_)),
-        bottom);
-  }
-  if (is_seeking_ && *last_advance_ - seeking_since_ > kQuickSeek) {
-    bottom -= draw_note(fmt::format("Seeking {}: the game has played to {}",
-                                    format_game_time(transport_.position()),
-                                    format_game_time(Rational(report.tick) / tick_rate_)),
+  if (replay_.film_from && !movie_.is_on() && !switches_.shows_help) {
+    bottom -= draw_note(fmt::format("Film from {}   B  to here   Esc  cancel",
+                                    format_game_time(*replay_.film_from)),
                         bottom);
   }
-  toasts_.draw(display.x / 2.0F, bottom);
+  if (is_seeking_ && *last_advance_ - seeking_since_ > kQuickSeek) {
+    bottom -= draw_note(
+        fmt::format("Seeking {}: the game has played to {}", format_game_time(replay_.here()),
+                    format_game_time(Rational(report.tick) / replay_.tick_rate)),
+        bottom);
+  }
+  replay_.toasts.draw(display.x / 2.0F, bottom);
 }
 
 }  // namespace tickreel::window

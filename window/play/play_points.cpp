@@ -1,142 +1,138 @@
+#include "window/play/play_points.h"
+
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "movie/film/film_cameras.h"
-#include "movie/marks/camera_key_csv.h"
-#include "movie/time/capture_range.h"
+#include "movie/cut/marks/camera_key_csv.h"
+#include "movie/film/time/game_time.h"
 #include "renderer/scene/camera_path.h"
 #include "renderer/scene/project_to_overlay.h"
-#include "window/play/play_screen.h"
 #include "window/ui_style.h"
-
-// Cuts and camera keys: points on the time line that say from where it is seen.
 
 namespace tickreel::window {
 
-/// As much as one picture may show: all cuts of a long replay need not fit into one film.
-CaptureRange PlayScreen::seen_around() const {
-  const Rational second(1);
-  return {std::max(transport_.begin(), transport_.position() - second),
-          std::min(transport_.end(), transport_.position() + second)};
+std::optional<CameraPoint> PlayPoints::selected() const {
+  const bool is_selected =
+      selected_ && replay_.marks.selected() == nullptr && is_there(replay_.notes(), *selected_);
+  return is_selected ? selected_ : std::nullopt;
 }
 
-/// By their digits: the cameras of the look, and that of the camera keys.
-std::vector<std::string> PlayScreen::cameras_to_cut_to() const {
-  std::vector<std::string> cameras;
-  for (const CameraChoice& choice : camera_choices()) {
-    if (choice.mode == CameraMode::kLook || choice.mode == CameraMode::kKeys) {
-      cameras.push_back(choice.label);
-    }
-  }
-  return cameras;
+void PlayPoints::keep_to_notes() {
+  cameras_.keep_to_notes();
+  if (selected_ && !is_there(replay_.notes(), *selected_)) selected_.reset();
 }
 
-/// As somebody at a vision mixer: from there on that camera is looked through.
-void PlayScreen::cut_to_camera(std::size_t digit, const Rational& at) {
-  const std::vector<std::string> cameras = cameras_to_cut_to();
+void PlayPoints::cut_to(std::size_t digit, const Rational& at) {
+  const std::vector<std::string> cameras = cameras_.to_cut_to();
   if (digit == 0 || digit > cameras.size()) {
-    toasts_.add(fmt::format("there is no camera {}: C lists them", digit));
-    return;
+    return replay_.say(fmt::format("there is no camera {}: C lists them", digit));
   }
-  if (at >= transport_.end()) {
-    toasts_.add("this is the end: what would be cut to is not seen");
-    return;
+  if (at >= replay_.end()) {
+    return replay_.say("this is the end: what would be cut to is not seen");
   }
   const NotedCut cut{at, cameras[digit - 1]};
-  const std::vector<NoteEdit> edits = edits_of_cut(cut);
-  const Status done = marks_.file().change(edits);
-  tell(done);
-  if (!done) return;
-  chose_camera_ = true;
-  camera_mode_ = CameraMode::kCuts;
-  toasts_.add(edits.empty() ? cut.camera + " is seen here already"
-                            : "cut to " + cut.camera + " at " + format_game_time(at));
+  const std::vector<NoteEdit> edits = edits_of(cut);
+  const bool is_done =
+      replay_.tell(replay_.file().change(edits),
+                   edits.empty() ? cut.camera + " is seen here already"
+                                 : "cut to " + cut.camera + " at " + format_game_time(at));
+  if (is_done) cameras_.watch_cuts();
 }
 
-/// None where that camera is cut to already.
-std::vector<NoteEdit> PlayScreen::edits_of_cut(const NotedCut& cut) const {
-  const std::string marked = marked_camera_here();
-  const NotedCut seen{transport_.begin(),
-                      camera_mode_ == CameraMode::kKeys ? std::string(kKeysCamera)
-                      : !marked.empty()                 ? marked
-                                        : first_camera(chosen_camera(seen_range()))};
-  return cut_to(marks_.notes(), cut, seen);
+std::vector<NoteEdit> PlayPoints::edits_of(const NotedCut& cut) const {
+  const NotedCut seen{replay_.begin(), cameras_.seen_here()};
+  return movie::cut_to(replay_.notes(), cut, seen);
 }
 
 /// It, or a mark, is what Delete is about.
-void PlayScreen::select_point(const std::optional<CameraPoint>& point) {
-  selected_point_ = point;
-  if (point) marks_.deselect();
+void PlayPoints::select(const CameraPoint& point) {
+  selected_ = point;
+  replay_.marks.deselect();
 }
 
-void PlayScreen::select_point_beside(int direction) {
-  const auto point = next_camera_point(marks_.notes(), transport_.position(), direction);
+void PlayPoints::select_beside(int direction) {
+  const auto point = next_camera_point(replay_.notes(), replay_.here(), direction);
   if (!point) {
-    toasts_.add(direction > 0 ? "no cut and no camera key after this"
-                              : "no cut and no camera key before this");
-    return;
+    return replay_.say(direction > 0 ? "no cut and no camera key after this"
+                                     : "no cut and no camera key before this");
   }
-  select_point(point);
-  transport_.go_to(point->seconds);
+  select(*point);
+  replay_.transport.go_to(point->seconds);
 }
 
-/// False when none is selected.
-bool PlayScreen::remove_point() {
-  const bool is_selected =
-      selected_point_ && marks_.selected() == nullptr && is_there(marks_.notes(), *selected_point_);
-  if (!is_selected) return false;
-  const std::string name = name_of(marks_.notes(), *selected_point_);
-  const Status removed = marks_.file().change(removal_of(*selected_point_));
-  tell(removed);
-  if (removed) toasts_.add(name + " removed");
-  keep_camera_of_notes();
+bool PlayPoints::remove() {
+  const auto point = selected();
+  if (!point) return false;
+  const std::string removed = name_of(replay_.notes(), *point) + " removed";
+  replay_.tell(replay_.file().change(removal_of(*point)), removed);
+  keep_to_notes();
   return true;
 }
 
-void PlayScreen::follow(const CameraAction& action) {
-  if (action.select) select_point(action.select);
-  if (action.go_to) transport_.go_to(action.go_to->seconds);
-  if (action.open_menu) open_menu(MenuOf::kCameraPoint);
+void PlayPoints::follow(const CameraAction& action) {
+  if (action.select) select(*action.select);
+  if (action.go_to) replay_.transport.go_to(action.go_to->seconds);
   if (!action.moved) return;
   const auto& [point, seconds] = *action.moved;
-  const std::vector<NoteEdit> edits = move_to(marks_.notes(), point, seconds);
-  if (edits.empty()) {
-    toasts_.add("there is one already: it stays where it was");
-    return;
-  }
-  const Status moved = marks_.file().change(edits);
-  tell(moved);
-  if (moved) selected_point_ = CameraPoint{point.kind, seconds};
+  const std::vector<NoteEdit> edits = move_to(replay_.notes(), point, seconds);
+  if (edits.empty()) return replay_.say("there is one already: it stays where it was");
+  if (replay_.tell(replay_.file().change(edits))) selected_ = CameraPoint{point.kind, seconds};
 }
 
-/// To the next way of going on from the selected key, or from the one here.
-void PlayScreen::change_ease() {
-  const Rational here = selected_point_ && marks_.selected() == nullptr ? selected_point_->seconds
-                                                                        : transport_.position();
-  const auto& keys = marks_.notes().camera_keys;
+void PlayPoints::store_key() {
+  const auto camera = cameras_.free_camera();
+  if (!camera) return replay_.say("a key is of the free camera: press V first");
+  const Rational here = replay_.here();
+  CameraKey key{here, camera->eye, camera->target, camera->vertical_fov};
+  for (const CameraKey& old : replay_.notes().camera_keys) {
+    if (old.seconds == here) key.ease = old.ease;
+  }
+  const bool is_stored = replay_.tell(
+      replay_.file().change(SetCameraKey{key}),
+      "camera key at " + format_game_time(here) + "; the camera 'keys' goes through it");
+  if (is_stored) select({CameraPointKind::kKey, here});
+}
+
+const CameraKey* PlayPoints::key_here() const {
+  const Rational here = replay_.here();
+  const Rational end = here + Rational(1) / replay_.frame_rate();
+  for (const CameraKey& key : replay_.notes().camera_keys) {
+    if (key.seconds >= here && key.seconds < end) return &key;
+  }
+  return nullptr;
+}
+
+void PlayPoints::remove_key() {
+  const CameraKey* const key = key_here();
+  if (key == nullptr) return replay_.say("there is no camera key here");
+  replay_.tell(replay_.file().change(RemoveCameraKey{key->seconds}), "camera key removed");
+  keep_to_notes();
+}
+
+void PlayPoints::change_ease() {
+  const auto point = selected();
+  const Rational here = point ? point->seconds : replay_.here();
+  const auto& keys = replay_.notes().camera_keys;
   const auto found = std::ranges::find(keys, here, &CameraKey::seconds);
   if (found == keys.end()) {
-    return toasts_.add("select a camera key first: click on it, or press Shift+Page Down");
+    return replay_.say("select a camera key first: click on it, or press Shift+Page Down");
   }
   set_ease(*found, next_ease(found->ease));
 }
 
-void PlayScreen::set_ease(CameraKey key, CameraEase ease) {
+void PlayPoints::set_ease(CameraKey key, CameraEase ease) {
   key.ease = ease;
-  const Status done = marks_.file().change(SetCameraKey{key});
-  tell(done);
-  if (done) toasts_.add("from this key on: " + name_of(key.ease));
+  replay_.tell(replay_.file().change(SetCameraKey{key}), "from this key on: " + name_of(key.ease));
 }
 
-/// Over the picture of the window alone: a line where the camera of the keys goes.
-void PlayScreen::draw_camera_path(const PixelRect& place) {
-  const std::vector<CameraKey>& keys = marks_.notes().camera_keys;
-  const bool is_wanted = camera_mode_ == CameraMode::kKeys || camera_mode_ == CameraMode::kFree;
-  if (!is_wanted || keys.size() < 2 || movie_film_) return;
-  const Camera camera = picture_.renderer().camera();
+void PlayPoints::draw_path(const Camera& camera, const PixelRect& place) const {
+  const std::vector<CameraKey>& keys = replay_.notes().camera_keys;
+  const PlayCameras::Mode mode = cameras_.mode();
+  const bool is_wanted = mode == PlayCameras::Mode::kKeys || mode == PlayCameras::Mode::kFree;
+  if (!is_wanted || keys.size() < 2) return;
   const float aspect = static_cast<float>(place.width) / static_cast<float>(place.height);
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   const auto pixel_of = [&](Vec3 point) -> std::optional<ImVec2> {
@@ -165,7 +161,7 @@ void PlayScreen::draw_camera_path(const PixelRect& place) {
   for (const CameraKey& key : keys) {
     const auto at = pixel_of(key.eye);
     if (!at) continue;
-    const bool is_selected = selected_point_ == CameraPoint{CameraPointKind::kKey, key.seconds};
+    const bool is_selected = selected_ == CameraPoint{CameraPointKind::kKey, key.seconds};
     const float size = ui(is_selected ? 5.0F : 3.0F);
     list.AddRectFilled({at->x - size, at->y - size}, {at->x + size, at->y + size},
                        is_selected ? ui_color::kAccent : ui_color::kText, ui(1.0F));

@@ -1,69 +1,86 @@
+#include "window/play/play_reel.h"
+
 #include <imgui.h>
 
-#include "core/text/parse_number.h"
-#include "window/play/play_screen.h"
-#include "window/transport/transport_panel.h"
+#include <filesystem>
 
-// What PlayScreen does with the reel that marks go into.
+#include "core/text/parse_number.h"
 
 namespace tickreel::window {
 
+PlayReel::PlayReel(PlayedReplay& replay, const PlayCameras& cameras, PlayPoints& points)
+    : replay_(replay),
+      cameras_(cameras),
+      points_(points),
+      tray_(replay.settings.output_folder,
+            std::filesystem::path(replay.path()).stem().string() + " reel.toml") {}
+
 /// What a film of the mark would show, from where it would be filmed.
-ReelMoment PlayScreen::moment_of(const Mark& mark) const {
-  const Mark filmed = marks_.filmed(mark);
-  ReelMoment moment{settings_.films.film.replay().file,
-                    mark.name,
-                    {filmed.in_seconds, *filmed.out_seconds},
-                    tick_rate_};
+ReelMoment PlayReel::moment_of(const Mark& mark) const {
+  const Mark filmed = replay_.marks.filmed(mark);
+  ReelMoment moment{
+      replay_.path(), mark.name, {filmed.in_seconds, *filmed.out_seconds}, replay_.tick_rate};
   moment.speed = filmed.speed;
   // A reel has no place for one that flies by hand.
-  if (camera_mode_ != CameraMode::kFree) moment.camera = film_camera(mark).text();
+  if (!cameras_.free_camera()) moment.camera = cameras_.of_film(mark).text();
   return moment;
 }
 
-void PlayScreen::put_into_reel(const std::string& name, std::size_t at) {
-  const Mark* const mark = marks_.notes().find_mark(name);
-  if (mark != nullptr) reel_tray_.put(moment_of(*mark), at, toasts_);
+void PlayReel::put(const std::string& name, std::size_t at) {
+  const Mark* const mark = replay_.notes().find_mark(name);
+  if (mark != nullptr) tray_.put(moment_of(*mark), at, replay_.toasts);
 }
 
-/// A mark of the list, or a highlight of the panel that asks what is to be filmed.
-void PlayScreen::put_into_reel(const TrayDrop& drop) {
-  if (drop.what == TrayDrop::What::kMark) return put_into_reel(drop.name, drop.at);
-  const auto number = parse_number<std::size_t>(drop.name);
-  if (!film_dialog_ || !number) return;
-  const std::vector<Mark>& highlights = film_dialog_->form().offered().highlights;
-  if (*number < highlights.size()) {
-    reel_tray_.put(moment_of(highlights[*number]), drop.at, toasts_);
+bool PlayReel::take(const std::optional<std::string>& dragged) {
+  const auto place = tray_.place_of_pointer();
+  if (!dragged || ImGui::IsMouseDown(ImGuiMouseButton_Left) || !place) return false;
+  put(*dragged, *place);
+  return true;
+}
+
+std::optional<std::string> PlayReel::draw(const std::optional<float>& bottom, bool is_dragging,
+                                          const std::vector<Mark>& highlights) {
+  tray_.draw_prompt(replay_.toasts);
+  const auto drop = bottom ? tray_.draw(*bottom, is_dragging, replay_.toasts) : std::nullopt;
+  if (drop && drop->what == TrayDrop::What::kMark) {
+    put(drop->name, drop->at);
+  } else if (drop) {
+    const auto number = parse_number<std::size_t>(drop->name);
+    if (number && *number < highlights.size()) {
+      tray_.put(moment_of(highlights[*number]), drop->at, replay_.toasts);
+    }
   }
+  return tray_.take_shown();
 }
 
-/// A mark of the time line that is let go over the clips goes in between them, and stays where it
-/// was.
-void PlayScreen::take_dragged_mark() {
-  const auto dragged = timeline_.dragged_mark();
-  const auto place = reel_tray_.place_of_pointer();
-  if (!dragged || ImGui::IsMouseDown(ImGuiMouseButton_Left) || !place) return;
-  timeline_.cancel_drag();
-  put_into_reel(*dragged, *place);
+void PlayReel::follow_steps() {
+  steps_.follow(SharedUndo::History::kNotes, replay_.file().changes());
+  steps_.follow(SharedUndo::History::kReel, tray_.changes());
 }
 
-void PlayScreen::draw_reel_tray() {
-  reel_tray_.draw_prompt(toasts_);
-  const float panel = transport_panel_height(timeline_height_);
-  if (!hides_panels_ && panel > 0.0F) {
-    const auto dropped = reel_tray_.draw(ImGui::GetIO().DisplaySize.y - panel,
-                                         timeline_.dragged_mark().has_value(), toasts_);
-    if (dropped) put_into_reel(*dropped);
+bool PlayReel::is_step(PlayCommand command) {
+  follow_steps();
+  if (command == PlayCommand::kUndo) return steps_.to_undo() == SharedUndo::History::kReel;
+  return command == PlayCommand::kRedo && steps_.to_redo() == SharedUndo::History::kReel;
+}
+
+void PlayReel::take_step(bool is_back) {
+  follow_steps();
+  const auto history = is_back ? std::optional(steps_.to_undo()) : steps_.to_redo();
+  if (!history) return replay_.say("there is nothing to do again");
+  const bool is_of_reel = *history == SharedUndo::History::kReel;
+  const Result<std::string> done = is_of_reel ? tray_.take_step(is_back)
+                                   : is_back  ? replay_.marks.undo()
+                                              : replay_.marks.redo();
+  if (!done) {
+    // What others have undone, or have changed since, is out of reach: the next time goes on.
+    if (done.error().kind != ErrorKind::kFailed) steps_.forget(*history);
+    return replay_.say(done.error().message);
   }
-  if (const auto shown = reel_tray_.take_shown()) go_to_reel(*shown);
-}
-
-void PlayScreen::go_to_reel(const std::string& path) {
-  if (is_filming() || movie_marks_) {
-    toasts_.add("a film is still being made: go to the reel when it is finished");
-  } else {
-    leave_for({.reel = path});
-  }
+  is_back ? steps_.undone() : steps_.redone();
+  if (is_of_reel) return replay_.say(*done);
+  replay_.say((is_back ? "undone: " : "done again: ") + *done);
+  points_.keep_to_notes();
 }
 
 }  // namespace tickreel::window

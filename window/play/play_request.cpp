@@ -7,14 +7,14 @@
 #include <system_error>
 #include <utility>
 
+#include "movie/film/camera_choice.h"
 #include "movie/film/film_cameras.h"
 #include "movie/film/film_times.h"
-#include "movie/frames/camera_choice.h"
+#include "movie/film/time/capture_range.h"
 #include "movie/plan/choose_films.h"
-#include "movie/plan/define_film.h"
-#include "movie/plan/needed_notes.h"
+#include "movie/plan/notes_if_needed.h"
 #include "movie/plan/overlay_request.h"
-#include "movie/time/capture_range.h"
+#include "movie/plan/plan_film.h"
 
 namespace tickreel::window {
 namespace {
@@ -31,12 +31,12 @@ Status check_output_folder(const std::string& folder) {
 
 /// Opens and drops what films will be made with: an encoder that is not there is found before the
 /// window opens, and not at the first film.
-Status check_encoder(const FilmRequest& films) {
-  const FilmDefinition& film = films.film;
+Status check_encoder(const FilmRequest& request) {
+  const FilmDefinition& film = request.film;
   std::error_code no_such_place;
   SinkSettings trial = film.encoding;
   trial.path = (fs::temp_directory_path(no_such_place) /
-                fmt::format("tickreel-{}{}", getpid(), ending_in_directory(films)))
+                fmt::format("tickreel-{}{}", getpid(), ending_in_directory(request)))
                    .string();
   const auto sink = open_sink(trial, {film.size, film.frame_rate, 1});
   const bool is_wrong = !sink && sink.error().kind == ErrorKind::kUsage;
@@ -44,30 +44,31 @@ Status check_encoder(const FilmRequest& films) {
 }
 
 /// Whether what stands over pictures could stand over those of a film of all of the replay.
-Status check_overlay(const FilmRequest& films, const ReplayReader& reader,
+Status check_overlay(const FilmRequest& request, const ReplayReader& reader,
                      const CaptureRange& all) {
-  FilmChoice trial = begin_choice(films, "film.mp4");
+  FilmRequest trial = request;
+  trial.path = "film.mp4";
   trial.mark = "a mark";
-  trial.filmed.range = all;
-  return plan_pictures(films, reader, trial);
+  trial.film.replay().range = all;
+  return plan_pictures(trial, reader);
 }
 
 /// Where to begin, in a replay from `begin` to `end`.
-Result<Rational> start_of(const FilmRequest& films, const ReplayReader& reader,
+Result<Rational> start_of(const FilmRequest& request, const ReplayReader& reader,
                           const CaptureRange& all) {
   const auto& [begin, end] = all;
-  if (films.from.empty()) return begin;
-  const auto notes = needed_notes(films.film.replay().file, {films.from});
+  if (request.from.empty()) return begin;
+  const auto notes = notes_if_needed(request.film.replay().file, {request.from});
   if (!notes) return notes.error();
   const auto start =
-      parse_point(films.from, {reader.session().setup.tick_rate, reader.shown_ticks(), *notes});
+      parse_point(request.from, {reader.session().setup.tick_rate, reader.shown_ticks(), *notes});
   if (!start) return bad_usage("§from: " + start.error().message);
   if (*start < begin) {
-    return bad_usage("§from " + films.from + " is before the start: the replay goes from " +
+    return bad_usage("§from " + request.from + " is before the start: the replay goes from " +
                      format_game_time(begin) + " to " + format_game_time(end));
   }
   if (*start > end) {
-    return bad_usage("§from " + films.from + " is beyond the end: the replay is " +
+    return bad_usage("§from " + request.from + " is beyond the end: the replay is " +
                      format_game_time(end) + " long");
   }
   return *start;
@@ -91,11 +92,11 @@ Result<FilmRequest> films_of(const FilmRequest& request, const TickRate& tick_ra
   return films;
 }
 
-Status take_date(FilmRequest& films) {
-  if (!films.has_date) return {};
-  auto date = date_of_recording(films.film.replay().file);
+Status take_date(FilmRequest& request) {
+  if (!request.has_date) return {};
+  auto date = date_of_recording(request.film.replay().file);
   if (!date) return date.error();
-  films.film.tags.metadata.emplace_back("date", *std::move(date));
+  request.film.tags.metadata.emplace_back("date", *std::move(date));
   return {};
 }
 
@@ -134,11 +135,11 @@ Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedRepla
   return settings;
 }
 
-Status check_films(const FilmRequest& films, const GameEntry& game, const SessionSetup& setup) {
-  const auto common = films_of(films, setup.tick_rate);
+Status check_films(const FilmRequest& request, const GameEntry& game, const SessionSetup& setup) {
+  const auto common = films_of(request, setup.tick_rate);
   if (!common) return common.error();
   const CaptureRange any{Rational(0), Rational(kMaxNoteSeconds)};
-  const FilmCameras& camera = films.film.replay().camera;
+  const FilmCameras& camera = request.film.replay().camera;
   const auto look = game.make_look();
   const FilmCameras anybody("follow:0");
   const auto of_anybody = cameras_of_actor(camera, &anybody);
@@ -150,7 +151,7 @@ Status check_films(const FilmRequest& films, const GameEntry& game, const Sessio
   session.game = game.info.name;
   session.setup = setup;
   const auto overlay =
-      plan_overlay(films.overlay, films.film.overlay,
+      plan_overlay(request.overlay, request.film.overlay,
                    {session, any.out_seconds, "a mark", camera, common->film.size});
   return overlay ? Status() : overlay.error();
 }

@@ -5,7 +5,7 @@
 #include "games/open_replay.h"
 #include "movie/plan/film_request.h"
 #include "tickreel/result.h"
-#include "window/play/play_screen.h"
+#include "window/play/played_replay.h"
 
 namespace tickreel::window {
 
@@ -23,7 +23,7 @@ struct PlayRequest {
 Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedReplay& replay);
 
 /// The same of a game that is yet to be played, as far as no replay says it.
-Status check_films(const FilmRequest& films, const GameEntry& game, const SessionSetup& setup);
+Status check_films(const FilmRequest& request, const GameEntry& game, const SessionSetup& setup);
 
 /// The folder that films and pictures go to. One that was made for nothing goes again.
 class OutputFolder {

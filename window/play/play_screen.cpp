@@ -3,13 +3,12 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include "live/report/window_logs.h"
+#include "movie/film/camera_choice.h"
 #include "movie/film/film_cameras.h"
-#include "movie/frames/camera_choice.h"
-#include "movie/frames/game_sound.h"
+#include "movie/make/frames/game_sound.h"
 #include "movie/plan/shutter_request.h"
 #include "window/fit_into.h"
 #include "window/play/paused_exposure.h"
@@ -28,32 +27,11 @@ constexpr std::chrono::milliseconds kLoggedPatience{10'000};
 /// Views that come later than this let the film fall back, in seconds of real time.
 constexpr double kMostLateSeconds = 0.25;
 constexpr ImageSize kThumbnailSize{256, 144};
-constexpr std::string_view kPlayerPlaceholder = "PLAYER";
-
-/// "follow:PLAYER" is one for each player.
-std::vector<FilmCameras> cameras_for(const Look& look, const std::vector<std::string>& players) {
-  std::vector<FilmCameras> cameras;
-  for (const std::string& camera : look.cameras()) {
-    const std::size_t place = camera.find(kPlayerPlaceholder);
-    if (place == std::string::npos) {
-      cameras.emplace_back(camera);
-      continue;
-    }
-    for (const std::string& player : players) {
-      cameras.emplace_back(std::string(camera).replace(place, kPlayerPlaceholder.size(), player));
-    }
-  }
-  return cameras;
-}
-
-std::string name_of_new_reel(const std::string& replay) {
-  return std::filesystem::path(replay).stem().string() + " reel.toml";
-}
 
 /// Films' own, or where they have none the usual one.
-Shutter shutter_of(const FilmRequest& films) {
-  FilmedReplay filmed = films.film.replay();
-  const bool has_own = take_shutter(films, filmed) && !filmed.shutter.is_none();
+Shutter shutter_of(const FilmRequest& request) {
+  FilmedReplay filmed = request.film.replay();
+  const bool has_own = take_shutter(request, filmed) && !filmed.shutter.is_none();
   if (has_own) return filmed.shutter;
   return {.degrees = Rational(kUsualShutter), .samples = kUsualTemporalSamples};
 }
@@ -101,14 +79,14 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   window.note(log_line_of_replay(settings.game->info.name, setup.seed, player.reader().path()));
   std::unique_ptr<PlayScreen> screen(new PlayScreen(
       std::move(settings), std::move(player), *std::move(renderer), *std::move(notes), *replay));
-  if (screen->settings_.game->make_soundscape) {
-    screen->sound_ = std::make_unique<LiveSound>(screen->settings_.game->make_soundscape(),
-                                                 screen->tick_rate_, window.sound());
+  if (screen->replay_.settings.game->make_soundscape) {
+    screen->sound_ = std::make_unique<LiveSound>(screen->replay_.settings.game->make_soundscape(),
+                                                 screen->replay_.tick_rate, window.sound());
     const std::string note = window.sound().take_note();
-    if (!note.empty()) screen->toasts_.add_news(note);
+    if (!note.empty()) screen->replay_.toasts.add_news(note);
   }
-  if (screen->settings_.marks_to_film != MarksToFilm::kNone) {
-    if (Status planned = screen->plan_films_at_marks(); !planned) return planned.error();
+  if (screen->replay_.settings.marks_to_film != MarksToFilm::kNone) {
+    if (Status planned = screen->movie_.plan_films_at_marks(); !planned) return planned.error();
   }
   return screen;
 }
@@ -116,74 +94,59 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
 PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
                        std::unique_ptr<ScreenRenderer> renderer, NotesFile notes,
                        const ReplayFile& replay)
-    : settings_(std::move(settings)),
-      tick_rate_(player.simulation().setup().tick_rate),
-      playback_ticks_(player.reader().shown_ticks()),
-      players_(player.simulation().setup().players),
-      transport_(tick_rate_, ticks_to_show(player.reader()), settings_.films.film.frame_rate),
-      marks_(std::move(notes), {transport_.begin(), transport_.end()},
-             {settings_.margins, settings_.films.film.frame_rate}),
+    : replay_(std::move(settings), player, std::move(notes), replay),
       picture_(std::move(renderer)),
-      ticks_ahead_((kHeardAhead * tick_rate_).ceil()),
+      cameras_(replay_, picture_),
+      points_(replay_, cameras_),
+      reel_(replay_, cameras_, points_),
+      films_(replay_, cameras_, replay),
+      movie_(replay_, films_, cameras_),
+      dialog_(replay_, films_, cameras_, reel_),
+      marks_(replay_),
+      ticks_ahead_((kHeardAhead * replay_.tick_rate).ceil()),
       end_tick_(player.end_tick()),
       crash_(player.reader(), Window::wake),
-      shutter_(shutter_of(settings_.films)),
+      shutter_(shutter_of(replay_.settings.films)),
       playback_(std::move(player),
                 picture_.renderer().window_views() + static_cast<std::size_t>(ticks_ahead_),
                 Window::wake),
-      films_(replay, Window::wake),
-      pictures_(replay, Window::wake),
-      events_([replay](const auto& stop) { return events_in(replay, stop); }, Window::wake),
       waveform_([replay](const auto& stop) { return waveform_of(replay, stop); }, Window::wake),
-      thumbnails_(replay, kThumbnailSize, Window::wake),
-      reel_tray_(settings_.output_folder, name_of_new_reel(replay.path())),
-      cameras_(cameras_for(picture_.renderer().look(), players_)),
-      chose_camera_(!settings_.films.film.replay().camera.empty()) {
-  if (settings_.films.film.replay().camera == kKeysCamera) {
-    camera_mode_ = CameraMode::kKeys;
-  } else if (settings_.films.film.replay().camera == kCutsCamera) {
-    camera_mode_ = CameraMode::kCuts;
-  } else if (!settings_.films.film.replay().camera.empty()) {
-    const auto chosen = std::ranges::find(cameras_, settings_.films.film.replay().camera);
-    camera_ = static_cast<std::size_t>(chosen - cameras_.begin());
-    // A look may know a camera by several names: "follow:0" is "follow:Rumble".
-    if (chosen == cameras_.end()) cameras_.push_back(settings_.films.film.replay().camera);
+      thumbnails_(replay, kThumbnailSize, Window::wake) {
+  if (!replay_.marks.file().why_beside().empty()) {
+    replay_.toasts.add_news(replay_.marks.file().why_beside() + ": marks go into " +
+                            replay_.marks.file().path());
   }
-  transport_.go_to(settings_.start);
-  if (!marks_.file().why_beside().empty()) {
-    toasts_.add_news(marks_.file().why_beside() + ": marks go into " + marks_.file().path());
-  }
-  if (settings_.makes_unfinished) order_unfinished();
-  if (settings_.first_question == FirstQuestion::kWhichHighlights) {
+  if (replay_.settings.makes_unfinished) films_.make_unfinished();
+  if (replay_.settings.first_question == FirstQuestion::kWhichHighlights) {
     // Who wants a film is not asked to watch the replay, which would slow the film down.
-    open_film_dialog(PlainWhat::kHighlights);
+    dialog_.open(FormSubject::kHighlights);
   } else {
-    transport_.play();
+    replay_.transport.play();
   }
 }
 
 void PlayScreen::draw(Window& window) {
   // What somebody can choose from is the same on any machine.
-  if (window.plays_log()) events_.await();
+  if (window.plays_log()) replay_.events.await();
   if (const auto tick = window.take_fall_back()) {
-    transport_.fall_back_to(Rational(*tick) / tick_rate_);
+    replay_.transport.fall_back_to(Rational(*tick) / replay_.tick_rate);
   }
   handle_keys(window);
   advance(window);
-  if (movie_film_) {
-    follow_movie_mode();
+  if (movie_.is_on()) {
+    movie_.follow();
   } else {
     timeline_height_ =
-        timeline_.height(marks_.notes(), (transport_.end() - transport_.begin()).to_double());
-    draw_picture(window, hides_panels_ ? 0.0F : panel_height());
+        timeline_.height(replay_.notes(), (replay_.end() - replay_.begin()).to_double());
+    draw_picture(window, switches_.hides_panels ? 0.0F : panel_height());
     draw_panels(window);
     draw_mark_list();
     menu_.draw([&] { return menu_content(window); });
   }
   hear();
   draw_overlays(window);
-  follow_steps();
-  draw_finish();
+  reel_.follow_steps();
+  if (films_.draw_closing()) is_finished_ = true;
 }
 
 /// Moves on in time, and gets the views of where that is.
@@ -191,31 +154,33 @@ void PlayScreen::advance(Window& window) {
   const auto now = Clock::now();
   const std::int64_t elapsed_us = last_advance_ ? window.elapsed().count() : 0;
   last_advance_ = now;
-  fly(window, std::min(0.1F, static_cast<float>(elapsed_us) * 1e-6F));
-  if (movie_film_) return window.wait_for_screen();
-  if (jumps_ != transport_.jumps()) {
+  cameras_.fly(window, std::min(0.1F, static_cast<float>(elapsed_us) * 1e-6F),
+               marks_.prompt().is_open());
+  if (movie_.is_on()) return window.wait_for_screen();
+  if (jumps_ != replay_.transport.jumps()) {
     is_seeking_ = true;
     seeking_since_ = now;
   }
-  jumps_ = transport_.jumps();
+  jumps_ = replay_.transport.jumps();
   // Time stands still until there is something to see.
   if (!is_seeking_) {
     const auto played_us =
-        static_cast<std::int64_t>(static_cast<double>(elapsed_us) * playing_rate());
-    const bool was_playing = transport_.is_playing();
-    transport_.advance(static_cast<std::uint32_t>(std::min<std::int64_t>(played_us, UINT32_MAX)));
-    if (was_playing && transport_.position() == transport_.end()) crash_.play();
-    stop_at_end_of_mark();
+        static_cast<std::int64_t>(static_cast<double>(elapsed_us) * marks_.playing_rate());
+    const bool was_playing = replay_.transport.is_playing();
+    replay_.transport.advance(
+        static_cast<std::uint32_t>(std::min<std::int64_t>(played_us, UINT32_MAX)));
+    if (was_playing && replay_.here() == replay_.end()) crash_.play();
+    marks_.stop_at_end();
   }
-  enter_movie_mode();
+  if (movie_.begin()) is_finished_ = true;
   follow_playback(window);
-  if (is_seeking_ || movie_film_) window.wait_for_screen();
+  if (is_seeking_ || movie_.is_on()) window.wait_for_screen();
 }
 
 void PlayScreen::follow_playback(Window& window) {
-  const FrameTime time = transport_.frame_time();
+  const FrameTime time = replay_.transport.frame_time();
   const Tick shown = time.tick + (time.alpha > Rational(0) ? 1 : 0);
-  const Tick exposed = ticks_of_exposure(shutter_, tick_rate_, settings_.films.film.frame_rate);
+  const Tick exposed = ticks_of_exposure(shutter_, replay_.tick_rate, replay_.frame_rate());
   const Tick ahead = is_heard() ? ticks_ahead_ : is_blurred() ? std::min(exposed, ticks_ahead_) : 0;
   const Tick newest = std::min(shown + ahead, end_tick_);
   if (newest != wanted_tick_) playback_.request(newest);
@@ -223,19 +188,19 @@ void PlayScreen::follow_playback(Window& window) {
   views_ = playback_.views(window.plays_log() ? kLoggedPatience : kPatience);
   const bool is_there = views_ != nullptr && views_->newest() >= shown && views_->contains(shown);
   if (is_there) is_seeking_ = false;
-  if (!is_there && !is_seeking_ && views_ != nullptr && transport_.is_playing()) {
-    const Rational ready = Rational(views_->newest()) / tick_rate_;
-    const Rational late = (transport_.position() - ready) / transport_.speed();
+  if (!is_there && !is_seeking_ && views_ != nullptr && replay_.transport.is_playing()) {
+    const Rational ready = Rational(views_->newest()) / replay_.tick_rate;
+    const Rational late = (replay_.here() - ready) / replay_.transport.speed();
     if (late.to_double() > kMostLateSeconds) {
-      transport_.fall_back_to(ready);
+      replay_.transport.fall_back_to(ready);
       window.fell_back(views_->newest());
     }
   }
   if (const auto error = playback_.report().error; error && !error_) {
     error_ = error;
-    transport_.pause();
+    replay_.transport.pause();
     // Nobody may be there to close it.
-    if (movie_marks_) is_finished_ = true;
+    if (movie_.films_marks()) is_finished_ = true;
   }
 }
 
@@ -243,18 +208,18 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   const ImageSize size = window.size();
   const int height = std::max(1, size.height - static_cast<int>(panel_height));
   const int width = std::max(1, size.width - list_width());
-  const PixelRect place = fit_into({0, 0, width, height}, settings_.films.film.size);
-  const FrameTime time = transport_.frame_time();
-  const bool is_moving = transport_.is_playing() || is_flying_;
+  const PixelRect place = fit_into({0, 0, width, height}, replay_.settings.films.film.size);
+  const FrameTime time = replay_.transport.frame_time();
+  const bool is_moving = replay_.transport.is_playing() || cameras_.is_flying();
   std::optional<Blur> blur;
   if (is_blurred() && views_ != nullptr && !views_->empty()) {
-    blur.emplace(Blur{paused_exposure(shutter_, tick_rate_, settings_.films.film.frame_rate,
-                                      transport_.position(), views_->newest()),
-                      cameras_now()});
+    blur.emplace(Blur{paused_exposure(shutter_, replay_.tick_rate, replay_.frame_rate(),
+                                      replay_.here(), views_->newest()),
+                      cameras_.cuts_now()});
   }
-  const Status drawn = picture_.draw(views_.get(), time, viewpoint_now(), place, size, is_moving,
-                                     window.frames().last_ms(), blur ? &*blur : nullptr);
-  if (!drawn) toasts_.add_error(drawn.error().message);
+  const Status drawn = picture_.draw(views_.get(), time, cameras_.viewpoint_now(), place, size,
+                                     is_moving, window.frames().last_ms(), blur ? &*blur : nullptr);
+  if (!drawn) replay_.toasts.add_error(drawn.error().message);
   ticks_for_picture_ = time.tick - shown_tick_;
   shown_tick_ = time.tick;
 
@@ -264,7 +229,7 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   const ImVec2 to(from.x + static_cast<float>(place.width),
                   from.y + static_cast<float>(place.height));
   const ImVec2 end(static_cast<float>(size.width), static_cast<float>(size.height));
-  draw_camera_path(place);
+  points_.draw_path(picture_.renderer().camera(), place);
   list.AddRectFilled({0.0F, 0.0F}, {end.x, from.y}, ui_color::kBackdrop);
   list.AddRectFilled({0.0F, to.y}, end, ui_color::kBackdrop);
   list.AddRectFilled({0.0F, from.y}, {from.x, to.y}, ui_color::kBackdrop);
@@ -273,34 +238,48 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
 
 /// A picture with motion blur takes too long while something moves.
 bool PlayScreen::is_blurred() const {
-  return shows_blur_ && !transport_.is_playing() && !is_flying_ && !is_seeking_;
+  return shows_blur_ && !replay_.transport.is_playing() && !cameras_.is_flying() && !is_seeking_;
 }
 
 /// Time runs as it does in the game.
 bool PlayScreen::is_heard() const {
-  const bool is_as_fast = transport_.speed() == Rational(1) && playing_rate() == 1.0;
-  return sound_ && transport_.is_playing() && is_as_fast && !movie_film_;
+  const bool is_as_fast = replay_.transport.speed() == Rational(1) && marks_.playing_rate() == 1.0;
+  return sound_ && replay_.transport.is_playing() && is_as_fast && !movie_.is_on();
 }
 
 /// What is seen is heard, while time runs as it does in the game.
 void PlayScreen::hear() {
   if (!sound_) return;
-  const bool jumped = heard_jumps_ != transport_.jumps();
-  heard_jumps_ = transport_.jumps();
-  const FrameTime time = transport_.frame_time();
+  const bool jumped = heard_jumps_ != replay_.transport.jumps();
+  heard_jumps_ = replay_.transport.jumps();
+  const FrameTime time = replay_.transport.frame_time();
   const bool hears = is_heard() && !is_seeking_ && views_ != nullptr && views_->contains(time.tick);
   if (!hears || jumped) sound_->rest();
   if (!hears) return;
   sound_->listen(listener_of(picture_.renderer().camera()));
-  const SampleFeed::Seconds position(transport_.position().to_double());
+  const SampleFeed::Seconds position(replay_.here().to_double());
   sound_->follow(views_, *last_advance_ - std::chrono::duration_cast<Clock::duration>(position));
 }
 
 std::chrono::microseconds PlayScreen::until_next_picture() const {
-  if (movie_film_) return kNever;
-  if (transport_.is_playing() || is_flying_) return std::chrono::microseconds(0);
-  const auto quiet = toasts_.until_next_goes();
-  return film_dialog_ ? std::min(quiet, film_dialog_->until_next_picture()) : quiet;
+  if (movie_.is_on()) return kNever;
+  if (replay_.transport.is_playing() || cameras_.is_flying()) return std::chrono::microseconds(0);
+  return std::min(replay_.toasts.until_next_goes(), dialog_.until_next_picture());
+}
+
+bool PlayScreen::may_close() {
+  if (films_.is_busy()) {
+    films_.closing().ask_to_close();
+    return false;
+  }
+  is_finished_ = true;
+  return true;
+}
+
+Status PlayScreen::films_made() const {
+  if (error_) return *error_;
+  const Status made = films_.made();
+  return made ? movie_.films_made() : made;
 }
 
 }  // namespace tickreel::window

@@ -1,28 +1,35 @@
 #include <fmt/format.h>
 
-#include "movie/notes/slow_motion.h"
-#include "movie/time/game_time.h"
-#include "window/play/play_screen.h"
+#include "movie/film/time/game_time.h"
+#include "window/play/play_marks.h"
 
 // Slow motion of the selected mark, where the replay is.
 
 namespace tickreel::window {
-
-using enum PlayCommand;
+namespace {
 
 /// A step longer or shorter, at both ends.
-bool PlayScreen::change_length(SlowMotion& motion, std::size_t part, int direction) const {
+bool change_length(SlowMotion& motion, std::size_t part, int direction) {
   const Rational quarter(direction, 4);
   const SlowMotion::Part old = motion.parts()[part];
   motion.stretch(part, old.from - quarter, old.to + quarter);
   return !(motion.parts()[part] == old);
 }
 
-/// What a key makes of the selected mark's; kUsage: why it makes nothing of it.
-Result<SlowMotion> PlayScreen::slow_motion_after(PlayCommand command) const {
-  auto motion = SlowMotion::of(*marks_.selected());
+}  // namespace
+
+using enum PlayCommand;
+
+bool PlayMarks::is_slow_here() const {
+  const Mark* const mark = replay_.marks.selected();
+  const auto motion = mark != nullptr ? SlowMotion::of(*mark) : bad_usage("");
+  return motion && motion->part_at(replay_.point_here());
+}
+
+Result<SlowMotion> PlayMarks::slow_motion_after(PlayCommand command) const {
+  auto motion = SlowMotion::of(*replay_.marks.selected());
   if (!motion) return motion.error();
-  const Rational here = point_here();
+  const Rational here = replay_.point_here();
   const auto part = motion->part_at(here);
   if (command == kSlowMotion && part) {
     motion->remove(*part);
@@ -40,31 +47,18 @@ Result<SlowMotion> PlayScreen::slow_motion_after(PlayCommand command) const {
   return motion;
 }
 
-void PlayScreen::change_slow_motion(PlayCommand command) {
-  if (marks_.selected() == nullptr) return hint_to_select();
+void PlayMarks::change_slow_motion(const Mark& mark, PlayCommand command) {
   const auto motion = slow_motion_after(command);
-  if (!motion) return toasts_.add(motion.error().message);
-  set_speed_of_mark(*motion, point_here());
-}
-
-void PlayScreen::set_speed_of_mark(const SlowMotion& motion, const Rational& here) {
-  Mark changed = *marks_.selected();
-  changed.speed = motion.text();
-  const Status done = marks_.replace(marks_.selected()->name, changed);
-  tell(done);
-  if (!done) return;
-  const auto part = motion.part_at(here);
-  toasts_.add(part ? fmt::format("speed {} from {} to {}, in films of '{}'",
-                                 motion.parts()[*part].speed.to_string(),
-                                 format_game_time(motion.parts()[*part].from),
-                                 format_game_time(motion.parts()[*part].to), changed.name)
-                   : "no slow motion here");
-}
-
-/// How much of the game goes by in a second: 1, but where a mark is played that has a speed.
-double PlayScreen::playing_rate() const {
-  const bool is_played = play_until_ && play_speed_ && transport_.jumps() == play_jumps_;
-  return is_played ? play_speed_->speed_at(transport_.position().to_double()) : 1.0;
+  if (!motion) return replay_.say(motion.error().message);
+  Mark changed = mark;
+  changed.speed = motion->text();
+  const auto part = motion->part_at(replay_.point_here());
+  replay_.tell(replay_.marks.replace(mark.name, changed),
+               part ? fmt::format("speed {} from {} to {}, in films of '{}'",
+                                  motion->parts()[*part].speed.to_string(),
+                                  format_game_time(motion->parts()[*part].from),
+                                  format_game_time(motion->parts()[*part].to), changed.name)
+                    : "no slow motion here");
 }
 
 }  // namespace tickreel::window

@@ -12,9 +12,9 @@
 #include <utility>
 
 #include "core/text/field_names.h"
-#include "movie/reeledit/reel_labels.h"
 #include "sim/replay/replay_notes.h"
 #include "window/films/film_dialog.h"
+#include "window/model/reel_labels.h"
 #include "window/play/marks/mark_list.h"
 #include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "movie/reeledit/reel_editor.h"
+#include "movie/cut/reel/reel_editor.h"
 #include "window/context_menu.h"
 #include "window/key_press.h"
 #include "window/names/name_prompt.h"

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "movie/engine/give_way.h"
-#include "movie/frames/game_sound.h"
+#include "movie/make/engine/thread_priority.h"
+#include "movie/make/frames/game_sound.h"
 #include "sim/replay/replay_view_source.h"
 
 namespace tickreel::window {
@@ -18,7 +18,7 @@ std::vector<FoundEvent> events_in(const ReplayFile& replay, const std::atomic<bo
 Waveform waveform_of(const ReplayFile& replay, const std::atomic<bool>& stop) {
   const GameEntry& game = replay.game();
   if (!game.make_soundscape) return {};
-  give_way();
+  lower_thread_priority();
   auto player = replay.open(OnDivergence::kPlayOn);
   if (!player) return {};
   const TickRate tick_rate = player->simulation().setup().tick_rate;

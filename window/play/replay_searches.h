@@ -3,8 +3,8 @@
 #include <atomic>
 #include <vector>
 
-#include "movie/engine/waveform.h"
-#include "movie/marks/event_scan.h"
+#include "movie/cut/marks/event_scan.h"
+#include "movie/make/engine/waveform.h"
 #include "window/films/replay_file.h"
 
 namespace tickreel::window {

@@ -7,7 +7,7 @@
 #include <array>
 #include <cmath>
 
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 #include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"
 

@@ -3,8 +3,8 @@
 #include <optional>
 #include <vector>
 
-#include "movie/engine/waveform.h"
-#include "movie/marks/event_scan.h"
+#include "movie/cut/marks/event_scan.h"
+#include "movie/make/engine/waveform.h"
 #include "sim/replay/replay_notes.h"
 #include "tickreel/core/rational.h"
 #include "window/play/marks/camera_strip.h"

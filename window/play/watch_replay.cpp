@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "movie/shelf/recent_files.h"
+#include "window/model/recent_files.h"
 #include "window/reel/show_film.h"
 #include "window/window.h"
 

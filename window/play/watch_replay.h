@@ -7,6 +7,7 @@
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 #include "window/play/play_request.h"
+#include "window/play/play_screen.h"
 
 namespace tickreel::window {
 

@@ -5,7 +5,7 @@
 #include "core/files/file_ending.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_reader.h"
-#include "movie/reeledit/reel_labels.h"
+#include "window/model/reel_labels.h"
 #include "window/reel/reel_screen.h"
 #include "window/reel/show_film.h"
 #include "window/sound/sound_output.h"
@@ -27,9 +27,9 @@ Result<std::unique_ptr<ReelScreen>> open_screen(const std::string& path, Window&
   if (file_ending(path) == ".json") {
     const auto document = read_for_planning(path, reel_grammar());
     if (!document) return document.error();
-    const auto plan = plan_to_watch(*document);
-    if (!plan) return plan.error();
-    return ReelScreen::open({find_replay_game, plan->film.film, plan->names}, window);
+    const auto reel = plan_to_watch(*document);
+    if (!reel) return reel.error();
+    return ReelScreen::open({find_replay_game, reel->plan.film, reel->names}, window);
   }
   auto editor = ReelEditor::open(path, reel_history_folder(), plan_to_watch);
   if (!editor) return editor.error();

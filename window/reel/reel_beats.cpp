@@ -27,7 +27,7 @@ void ReelScreen::accept() {
 
 /// In the background: a song takes a second or two.
 void ReelScreen::find_beat() {
-  const FilmMusic& music = editor_->plan()->film.film.music;
+  const FilmMusic& music = editor_->plan()->plan.film.music;
   if (!music.has_music()) return toasts_.add("the reel has no music: M chooses some");
   taps_.clear();
   beat_search_.reset();
@@ -49,9 +49,9 @@ void ReelScreen::follow_beat_search() {
   const Result<MusicBeat> beat = *found;
   beat_search_.reset();
   if (!beat) return toasts_.add_error(beat.error().message);
-  const Result<ReelPlan>& plan = editor_->plan();
-  const bool is_same = plan && plan->film.film.music.hash == heard_music_.hash &&
-                       plan->film.film.music.from == heard_music_.from;
+  const Result<ReelPlan>& reel = editor_->plan();
+  const bool is_same = reel && reel->plan.film.music.hash == heard_music_.hash &&
+                       reel->plan.film.music.from == heard_music_.from;
   if (!is_same) return toasts_.add("the reel has other music now: Shift+B listens to that");
   tell(editor_->set_bpm(beat->bpm, beat->offset), Then::kStay, 0);
 }

@@ -27,13 +27,13 @@ std::size_t ReelScreen::clip_here() const {
 }
 
 void ReelScreen::show_again(std::int64_t frame) {
-  const Result<ReelPlan>& plan = editor_->plan();
-  if (!plan) {
+  const Result<ReelPlan>& reel = editor_->plan();
+  if (!reel) {
     show_.reset();
     strip_.reset();
     return;
   }
-  const Status shown = show({find_replay_game, plan->film.film, plan->names}, frame);
+  const Status shown = show({find_replay_game, reel->plan.film, reel->names}, frame);
   if (!shown) toasts_.add_error(with_option_names(shown.error().message));
 }
 

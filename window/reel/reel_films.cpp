@@ -7,12 +7,10 @@
 #include "movie/film/film_json.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/shrink_search.h"
-#include "movie/plan/plain/plain_reel.h"
-#include "movie/store/film_state.h"
-#include "movie/store/unfinished_film.h"
+#include "movie/make/store/unfinished_film.h"
 #include "sim/replay/replay_notes.h"
-#include "window/films/free_path.h"
-#include "window/overlays.h"
+#include "window/films/unused_path.h"
+#include "window/model/reel_of_form.h"
 #include "window/reel/reel_screen.h"
 #include "window/window.h"
 
@@ -21,7 +19,7 @@
 namespace tickreel::window {
 void ReelScreen::open_film_dialog() {
   const FilmDefinition& film = show_->film();
-  PlainOffer offer;
+  FormOffer offer;
   offer.all = {"reel", Rational(0), Rational(film.plan.frame_count) / film.frame_rate};
   std::error_code error;
   const std::filesystem::path here =
@@ -33,7 +31,7 @@ void ReelScreen::open_film_dialog() {
   plays_on_after_dialog_ = show_->transport().is_playing();
   show_->transport().pause();
   film_dialog_ = std::make_unique<FilmDialog>(
-      PlainForm(read_last_choice(last_choice_path(kLastChoiceOfReels)), PlainWhat::kReel, offer));
+      FilmForm(read_last_choice(last_choice_path(kLastChoiceOfReels)), FormSubject::kReel, offer));
 }
 
 bool ReelScreen::press_in_dialog(const KeyPress& press) {
@@ -48,7 +46,7 @@ void ReelScreen::draw_film_dialog() {
   std::erase_if(left_dialogs_, [](const auto& left) { return left->has_ended(); });
   if (!film_dialog_) return;
   answer_dialog(film_dialog_->draw([this](const Mark& /*reel*/) -> std::optional<FilmLook> {
-    const PlainChoice& choice = film_dialog_->form().choice();
+    const FormChoice& choice = film_dialog_->form().choice();
     auto reel = reel_to_film(choice);
     if (!reel) return std::nullopt;
     std::string path = path_of_film(*reel, choice);
@@ -71,21 +69,21 @@ void ReelScreen::answer_dialog(FilmDialog::Answer answer) {
   if (plays_on_after_dialog_ && show_) show_->transport().play();
 }
 
-Result<Description> ReelScreen::reel_to_film(const PlainChoice& choice) const {
+Result<Description> ReelScreen::reel_to_film(const FormChoice& choice) const {
   auto document = editor_->description();
   if (!document) return document.error();
   return reel_of(choice, *std::move(document));
 }
 
 /// In the folder that was chosen; there may be such a file.
-std::string ReelScreen::path_of_film(const Description& reel, const PlainChoice& choice) const {
+std::string ReelScreen::path_of_film(const Description& reel, const FormChoice& choice) const {
   const std::string stem = std::filesystem::path(editor_->path()).stem().string();
   const std::string folder = choice.folder.empty() ? directory_of(editor_->path()) : choice.folder;
   return (std::filesystem::path(folder) / (stem + usual_ending(reel))).string();
 }
 
 /// As `tickreel reel -o` makes it; where there is a file, under another name.
-Status ReelScreen::film(const PlainChoice& choice) {
+Status ReelScreen::film(const FormChoice& choice) {
   const auto reel = reel_to_film(choice);
   if (!reel) return reel.error();
   FilmRequest target;
@@ -97,7 +95,7 @@ Status ReelScreen::film(const PlainChoice& choice) {
   if (Status made = make_folder_of(target.path); !made) return made;
   open_queues();
   const auto planned_from = std::make_shared<const Description>(*reel);
-  for (ReelPlan& plan : *plans) order(std::move(plan.film), choice, planned_from);
+  for (ReelPlan& reel : *plans) order(std::move(reel.plan), choice, planned_from);
   const Status kept = keep_last_choice(last_choice_path(kLastChoiceOfReels), choice);
   if (!kept) toasts_.add_error(kept.error().message);
   return {};
@@ -110,15 +108,15 @@ void ReelScreen::open_queues() {
 }
 
 /// Under a name that is free.
-void ReelScreen::order(FilmPlan film, const PlainChoice& choice, const PlannedFrom& reel) {
+void ReelScreen::order(FilmPlan plan, const FormChoice& choice, const PlannedFrom& reel) {
   std::vector<std::string> promised;
   for (const QueuedFilm& other : films_->films()) promised.push_back(other.path);
-  const std::filesystem::path wanted = film.path;
-  film.path = free_path(wanted.parent_path().string(), wanted.filename().string(), promised);
-  order_noted(std::move(film), choice, reel);
+  const std::filesystem::path wanted = plan.path;
+  plan.path = unused_path(wanted.parent_path().string(), wanted.filename().string(), promised);
+  order_noted(std::move(plan), choice, reel);
 }
 
-void ReelScreen::order_noted(FilmPlan film, const PlainChoice& choice, const PlannedFrom& reel) {
+void ReelScreen::order_noted(FilmPlan film, const FormChoice& choice, const PlannedFrom& reel) {
   // As the start window's list shows it: all of it, from 0 on.
   std::error_code error;
   ShelvedFilm shelved{std::filesystem::absolute(film.path, error).string(),
@@ -128,9 +126,7 @@ void ReelScreen::order_noted(FilmPlan film, const PlainChoice& choice, const Pla
   if (shelved.range.name.size() > kMaxMarkNameBytes) shelved.range.name = "reel";
   shelved.choice = choice;
   shelved.job = to_json_line({film.film, 0});
-  const auto log = FilmLog::of_user();
-  // A film that cannot be remembered is made, but nothing that nobody knows of is left on the disk.
-  const bool is_listed = log && log->note(shelved);
+  const bool is_listed = ScreenFilms::note(shelved);
   film.keeps_segments = film.is_listed = is_listed;
   FilmOrder order;
   order.title = std::filesystem::path(film.path).filename().string();
@@ -144,26 +140,15 @@ void ReelScreen::order_noted(FilmPlan film, const PlainChoice& choice, const Pla
       return plan_again(*reel, *plan)(size, rate);
     };
   }
-  noted_films_.emplace(films_->add(std::move(order)), std::move(shelved));
+  screen_films_.add(films_->add(std::move(order)), std::move(shelved));
 }
 
 /// As they were planned, whatever has become of the reel since, in the order in which they were
 /// ordered.
 void ReelScreen::order_unfinished() {
-  const auto log = FilmLog::of_user();
-  if (!log || !editor_) return;
+  if (!editor_) return;
   open_queues();
-  std::vector<ShelvedFilm> films = log->list();
-  std::ranges::reverse(films);
-  for (const ShelvedFilm& shelved : films) {
-    std::error_code error;
-    if (shelved.is_made || !std::filesystem::equivalent(shelved.replay, editor_->path(), error)) {
-      continue;
-    }
-    if (is_at_work(shelved.path)) {
-      toasts_.add_news("another window makes the film '" + shelved.range.name + "'");
-      continue;
-    }
+  for (const ShelvedFilm& shelved : ScreenFilms::unfinished(editor_->path(), toasts_)) {
     auto job = parse_segment_job(shelved.job);
     if (!job || !job->film.is<ReelSource>()) {
       toasts_.add_error(shelved.path + ": it is not known any more what this film was to be");
@@ -171,7 +156,7 @@ void ReelScreen::order_unfinished() {
     }
     if (size_limit_of(shelved.choice) > 0) {
       // Nothing of such a film is kept, and what is smaller is planned anew.
-      static_cast<void>(log->forget(shelved.path));
+      ScreenFilms::forget(shelved);
       if (Status ordered = film(shelved.choice); !ordered) {
         toasts_.add_error(with_option_names(ordered.error().message));
       }
@@ -180,53 +165,27 @@ void ReelScreen::order_unfinished() {
     FilmRequest request;
     request.path = shelved.path;
     request.film = std::move(job->film);
-    FilmPlan film = begin_plan(request, shelved.path);
-    film.resume = true;
+    if (const auto sink = sink_of(request); !sink) {
+      toasts_.add_error(with_option_names(sink.error().message));
+      continue;
+    }
+    FilmPlan plan = begin_plan(request);
+    plan.resume = true;
+    std::error_code error;
     if (std::filesystem::exists(shelved.path, error) && !unfinished_bytes(shelved.path)) {
       // Somebody else has made a file of that name.
-      static_cast<void>(log->forget(shelved.path));
-      order(std::move(film), shelved.choice, nullptr);
+      ScreenFilms::forget(shelved);
+      order(std::move(plan), shelved.choice, nullptr);
     } else {
-      order_noted(std::move(film), shelved.choice, nullptr);
+      order_noted(std::move(plan), shelved.choice, nullptr);
     }
   }
-}
-
-/// What is made is remembered as that. What failed or was stopped is not, unless something of it is
-/// on the disk.
-void ReelScreen::follow_film_log() {
-  if (noted_films_.empty()) return;
-  const auto states = films_->films();
-  std::erase_if(noted_films_, [&](const auto& noted) {
-    const QueuedFilm::Stage stage = states[noted.first].stage;
-    if (!is_over(stage)) return false;
-    const auto log = FilmLog::of_user();
-    if (!log) return true;
-    ShelvedFilm film = noted.second;
-    if (stage == QueuedFilm::Stage::kDone) {
-      film.is_made = true;
-      static_cast<void>(log->note(film));
-    } else if (!film.is_made && !unfinished_bytes(film.path)) {
-      static_cast<void>(log->forget(film.path));
-    }
-    return true;
-  });
 }
 
 ReelScreen::~ReelScreen() {
-  if (films_) films_->give_up();
-  follow_film_log();
-}
-
-/// Whether a later window goes on with all that is being made, and that waits.
-bool ReelScreen::keeps_what_is_drawn() const {
-  std::size_t number = 0;
-  for (const QueuedFilm& film : films_->films()) {
-    const auto noted = noted_films_.find(number++);
-    const bool is_kept = noted != noted_films_.end() && !noted->second.is_made;
-    if (!is_over(film.stage) && !is_kept) return false;
-  }
-  return true;
+  if (!films_) return;
+  films_->give_up();
+  screen_films_.follow(*films_);
 }
 
 bool ReelScreen::may_close() {
@@ -234,33 +193,24 @@ bool ReelScreen::may_close() {
     is_finished_ = true;
     return true;
   }
-  is_asked_to_close_ = true;
+  screen_films_.ask_to_close();
   return false;
 }
 
 /// A window that is closed while films are being made asks what to do about them.
 void ReelScreen::draw_finish() {
-  if (!is_asked_to_close_) return;
-  if (!films_->is_busy()) {
-    follow_film_log();
-    is_finished_ = true;
-    return;
-  }
-  if (closes_when_filmed_) return;
-  const char* const question =
-      keeps_what_is_drawn()
-          ? "A film is still being made. The start window can go on with it later."
-          : "A film is still being made. What is finished of it cannot be kept.";
-  const int answer = draw_question(question, {"Finish it, then quit", "Quit without it", "Go on"});
-  if (answer == 0) {
-    closes_when_filmed_ = true;
-    films_->pause(false);
-    toasts_.add_news("the window closes when the film is finished");
-  }
-  if (answer == 1) is_finished_ = true;
-  if (answer == 2) {
-    is_asked_to_close_ = false;
-    next_reel_.clear();
+  if (!films_) return;
+  screen_films_.follow(*films_);
+  const bool keeps_all = screen_films_.keeps_all(*films_);
+  switch (screen_films_.draw_question(films_->is_busy(), keeps_all, *films_, toasts_)) {
+    case ScreenFilms::Closing::kNow:
+      is_finished_ = true;
+      break;
+    case ScreenFilms::Closing::kNoMore:
+      next_reel_.clear();
+      break;
+    case ScreenFilms::Closing::kNotYet:
+      break;
   }
 }
 

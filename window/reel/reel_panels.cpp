@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "movie/time/game_time.h"
+#include "movie/film/time/game_time.h"
 #include "window/fit_into.h"
 #include "window/overlays.h"
 #include "window/reel/reel_screen.h"
@@ -70,7 +70,7 @@ void ReelScreen::draw_panel(Window& window, float height) {
   std::vector<PanelButton> buttons{
       {strip_->describe(frame), "Clip", kMarkOn, false, "To the next clip (Page Down)"}};
   if (editor_) buttons.push_back({"Film", "Film", kExport, false, "Film the reel (E)"});
-  buttons.push_back({"Keys", "Keys", kHelp, shows_help_, ""});
+  buttons.push_back({"Keys", "Keys", kHelp, switches_.shows_help, ""});
   begin_transport_panel(height);
   const ReelStripAction action = strip_->draw(frame, rate.to_double());
   const auto pressed = draw_transport(transport, ReelStrip::kHeight, time, buttons);
@@ -102,7 +102,7 @@ void ReelScreen::draw_help() const {
   for (const ReelShortcut& shortcut : reel_shortcuts()) {
     if (editor_ && *shortcut.keys != '\0') lines.push_back({shortcut.keys, shortcut.what});
   }
-  draw_key_list("Keys", lines, help_scroll_);
+  draw_key_list("Keys", lines, switches_.help_scroll);
 }
 
 void ReelScreen::draw_overlays(Window& window, float panel_height) {
@@ -122,8 +122,8 @@ void ReelScreen::draw_overlays(Window& window, float panel_height) {
   menu_.draw([this] { return menu_content(); });
   if (const auto text = prompt_.draw()) answer(*text);
   if (!prompt_.is_open() && !menu_.is_open() && !film_to_show_) go_on();
-  if (show_ && shows_debug_ && !shows_help_) draw_debug(window);
-  if (shows_help_) draw_help();
+  if (show_ && switches_.shows_debug && !switches_.shows_help) draw_debug(window);
+  if (switches_.shows_help) draw_help();
   draw_film_dialog();
   draw_finish();
   toasts_.draw(display.x / 2.0F, display.y - panel_height - ui(12.0F));

@@ -2,8 +2,8 @@
 
 #include <utility>
 
-#include "movie/engine/exception_guard.h"
-#include "movie/frames/frame_viewer.h"
+#include "movie/make/engine/exception_guard.h"
+#include "movie/make/frames/frame_viewer.h"
 
 namespace tickreel::window {
 

@@ -9,7 +9,7 @@
 #include <thread>
 
 #include "movie/film/film_definition.h"
-#include "movie/frames/replay_game.h"
+#include "movie/make/frames/replay_game.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 #include "window/room.h"

@@ -77,12 +77,11 @@ Status ReelScreen::status() const {
 void ReelScreen::draw(Window& window) {
   handle_keys(window);
   follow_beat_search();
-  follow_film_log();
   if (show_) {
     show_->advance(texture_);
     show_->hear();
   }
-  const bool has_panel = show_ && !hides_panels_;
+  const bool has_panel = show_ && !switches_.hides_panels;
   const float height = has_panel ? transport_panel_height(ReelStrip::kHeight) : 0.0F;
   draw_picture(window, height);
   if (height > 0.0F) draw_panel(window, height);
@@ -95,9 +94,9 @@ void ReelScreen::handle_keys(Window& window) {
   } else {
     take_dropped_to_watch(window);
   }
-  help_scroll_ = 0.0F;
+  switches_.help_scroll = 0.0F;
   for (const KeyPress& press : window.key_presses()) {
-    if (!is_asked_to_close_ || closes_when_filmed_) this->press(press, window);
+    if (!screen_films_.asks()) this->press(press, window);
   }
 }
 
@@ -109,8 +108,8 @@ void ReelScreen::press(const KeyPress& press, Window& window) {
     if (menu_.press(press, menu_content())) return;
     go_on();  // what the key does is done to what was seen before
   }
-  if (shows_help_ && (press.key == GLFW_KEY_UP || press.key == GLFW_KEY_DOWN)) {
-    help_scroll_ += press.key == GLFW_KEY_UP ? -1.0F : 1.0F;
+  if (switches_.shows_help && (press.key == GLFW_KEY_UP || press.key == GLFW_KEY_DOWN)) {
+    switches_.help_scroll += press.key == GLFW_KEY_UP ? -1.0F : 1.0F;
     return;
   }
   const auto edit = editor_ ? reel_command_of(press) : std::nullopt;
@@ -160,32 +159,17 @@ void ReelScreen::come_back(const Result<std::string>& shown) {
 
 void ReelScreen::perform(PlayCommand command, Window& window) {
   if (show_ && perform_on(show_->transport(), command)) return;
+  if (switches_.perform(command, window, toasts_)) return;
   switch (command) {
     case kMarkBack:
       return go_to_clip(-1);
     case kMarkOn:
       return go_to_clip(1);
     case kDeselect:
-      is_finished_ = is_film_ && !shows_help_;
-      shows_help_ = false;
+      is_finished_ = is_film_ && !switches_.shows_help;
+      switches_.shows_help = false;
       taps_.clear();
       beat_search_.reset();
-      break;
-    case kHelp:
-      shows_help_ = !shows_help_;
-      break;
-    case kDebugOverlay:
-      shows_debug_ = !shows_debug_;
-      break;
-    case kMute:
-      window.sound().toggle_muted();
-      toasts_.add(window.sound().is_muted() ? "sound off" : "sound on");
-      break;
-    case kHideInterface:
-      hides_panels_ = !hides_panels_;
-      break;
-    case kFullscreen:
-      window.toggle_fullscreen();
       break;
     case kExport:
       if (editor_) perform(ReelCommand::kFilm);

@@ -10,10 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "movie/cut/reel/reel_editor.h"
 #include "movie/film/film_music.h"
-#include "movie/reeledit/reel_editor.h"
-#include "movie/shelf/film_log.h"
-#include "movie/soundtrack/music_beat.h"
+#include "movie/film/soundtrack/music_beat.h"
 #include "renderer/gl/screen_texture.h"
 #include "tickreel/result.h"
 #include "window/background_search.h"
@@ -21,6 +20,8 @@
 #include "window/films/film_dialog.h"
 #include "window/films/film_panel.h"
 #include "window/films/film_queue.h"
+#include "window/films/screen_films.h"
+#include "window/model/film_log.h"
 #include "window/names/name_prompt.h"
 #include "window/reel/beat_taps.h"
 #include "window/reel/reel_command.h"
@@ -29,6 +30,7 @@
 #include "window/screen.h"
 #include "window/toasts.h"
 #include "window/transport/play_command.h"
+#include "window/transport/screen_switches.h"
 #include "window/transport/transport_panel.h"
 
 namespace tickreel::window {
@@ -108,16 +110,14 @@ class ReelScreen final : public Screen {
   bool press_in_dialog(const KeyPress& press);
   void draw_film_dialog();
   void answer_dialog(FilmDialog::Answer answer);
-  [[nodiscard]] Result<Description> reel_to_film(const PlainChoice& choice) const;
-  [[nodiscard]] std::string path_of_film(const Description& reel, const PlainChoice& choice) const;
-  Status film(const PlainChoice& choice);
+  [[nodiscard]] Result<Description> reel_to_film(const FormChoice& choice) const;
+  [[nodiscard]] std::string path_of_film(const Description& reel, const FormChoice& choice) const;
+  Status film(const FormChoice& choice);
   void open_queues();
   /// What a film was planned from; null: nobody knows it any more.
   using PlannedFrom = std::shared_ptr<const Description>;
-  void order(FilmPlan film, const PlainChoice& choice, const PlannedFrom& reel);
-  void order_noted(FilmPlan film, const PlainChoice& choice, const PlannedFrom& reel);
-  [[nodiscard]] bool keeps_what_is_drawn() const;
-  void follow_film_log();
+  void order(FilmPlan plan, const FormChoice& choice, const PlannedFrom& reel);
+  void order_noted(FilmPlan plan, const FormChoice& choice, const PlannedFrom& reel);
   void draw_finish();
 
   // reel_beats.cpp: the beat of its music.
@@ -131,7 +131,7 @@ class ReelScreen final : public Screen {
   std::optional<ReelStrip> strip_;    ///< of that
   std::unique_ptr<FilmQueue> films_;  ///< null: none was ordered
   std::unique_ptr<FilmQueue> no_pictures_;
-  std::map<std::size_t, ShelvedFilm> noted_films_;  ///< by number, until they are over
+  ScreenFilms screen_films_;
   FilmPanel film_panel_;
   std::unique_ptr<FilmDialog> film_dialog_;                ///< null: it is not open
   std::vector<std::unique_ptr<FilmDialog>> left_dialogs_;  ///< until they have ended
@@ -148,12 +148,7 @@ class ReelScreen final : public Screen {
   FilmMusic heard_music_;                    ///< in which it is looked for
   std::unique_ptr<BeatSearch> beat_search_;  ///< null: it is not
 
-  bool shows_help_ = false;
-  bool shows_debug_ = false;
-  bool hides_panels_ = false;
-  float help_scroll_ = 0.0F;
-  bool is_asked_to_close_ = false;
-  bool closes_when_filmed_ = false;
+  ScreenSwitches switches_;
   bool is_film_ = false;  ///< ReelToShow::is_film
   bool is_finished_ = false;
   std::optional<std::string> film_to_show_;

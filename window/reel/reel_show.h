@@ -10,7 +10,7 @@
 #include "live/watch/transport.h"
 #include "movie/film/film_definition.h"
 #include "movie/film/reel_timeline.h"
-#include "movie/frames/replay_game.h"
+#include "movie/make/frames/replay_game.h"
 #include "renderer/gl/screen_texture.h"
 #include "tickreel/result.h"
 #include "window/reel/reel_pictures.h"

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "encode/audio_format.h"
-#include "movie/engine/exception_guard.h"
-#include "movie/frames/frame_viewer.h"
-#include "movie/soundtrack/laid_sounds.h"
+#include "movie/film/soundtrack/laid_sounds.h"
+#include "movie/make/engine/exception_guard.h"
+#include "movie/make/frames/frame_viewer.h"
 #include "window/sound/sound_output.h"
 
 namespace tickreel::window {

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "movie/film/film_definition.h"
-#include "movie/frames/replay_game.h"
+#include "movie/make/frames/replay_game.h"
 #include "tickreel/result.h"
 #include "window/sound/sample_feed.h"
 

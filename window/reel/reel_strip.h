@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "movie/cut/reel/reel_trim.h"
 #include "movie/film/reel_timeline.h"
-#include "movie/reeledit/reel_trim.h"
 #include "window/room.h"
 
 namespace tickreel::window {

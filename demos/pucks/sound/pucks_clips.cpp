@@ -1,7 +1,7 @@
 #include "demos/pucks/sound/pucks_clips.h"
 
-#include "demos/synth/instruments.h"
-#include "demos/synth/write_clips.h"
+#include "sound/clip_pack.h"
+#include "tickreel/sound/synth.h"
 
 namespace tickreel::synth {
 namespace {

@@ -1,11 +1,11 @@
-#include "demos/pucks/sound/pucks_sound.h"
+#include "demos/pucks/pucks.h"
 
 #include <array>
 
 #include "demos/pucks/sound/pucks_clips.h"
-#include "demos/sound/clip_pack.h"
-#include "demos/sound/score.h"
 #include "pucks_clips_file.h"
+#include "sound/clip_pack.h"
+#include "tickreel/sound/score.h"
 #include "tickreel/view/exact_math.h"
 
 namespace tickreel::pucks {

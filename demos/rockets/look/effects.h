@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "tickreel/scene/look.h"
+#include "tickreel/scene/past.h"
 
 // What lasts for a moment. All of it is a function of the views and events that the window
 // remembers, and nothing is kept from picture to picture.
@@ -10,13 +10,6 @@
 namespace tickreel::rockets {
 
 inline constexpr double kEffectSeconds = 1.6;  ///< nothing lasts longer
-
-struct PastEvent {
-  const ViewEvent* event = nullptr;
-  float age = 0.0F;  ///< seconds since it happened, above 0
-};
-/// All that happened during the last kEffectSeconds, the oldest first.
-std::vector<PastEvent> past_events(const Moment& moment);
 
 /// The smoke that rockets leave, along the ways that they flew, and their flames.
 void add_trails(const Moment& moment, Scene& scene);

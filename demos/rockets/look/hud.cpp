@@ -6,10 +6,12 @@
 #include <cstdio>
 #include <string>
 
-#include "demos/rockets/look/palette.h"
+#include "demos/rockets/look/props.h"
 #include "demos/rockets/rockets_view.h"
 #include "renderer/overlay/overlay_text.h"
 #include "sim/view/rewound.h"
+#include "tickreel/scene/hud.h"
+#include "tickreel/view/find.h"
 
 namespace tickreel::rockets {
 namespace {
@@ -20,29 +22,13 @@ constexpr float kMiddle = kOverlayHeight / 2.0F;
 constexpr Vec2 kClockSize{118.0F, 52.0F};
 constexpr Vec2 kPlateSize{176.0F, 46.0F};
 
-const Fact* find_fact(const View& view, FactKind kind, std::uint32_t variant = 0) {
-  const auto found = std::ranges::find_if(
-      view.facts, [&](const Fact& fact) { return fact.kind == kind && fact.variant == variant; });
-  return found == view.facts.end() ? nullptr : &*found;
-}
-
 std::int64_t value_of(const View& view, FactKind kind, std::uint32_t variant = 0) {
-  const Fact* fact = find_fact(view, kind, variant);
-  return fact == nullptr ? 0 : fact->value;
+  return fact_value(view, kind, variant, 0);
 }
 
 std::string name_of(const View& view, std::uint32_t player) {
   const Fact* fact = find_fact(view, kPlayerName, player);
   return fact == nullptr ? "?" : fact->text;
-}
-
-void add_panel(Scene& scene, Vec2 top_left, Vec2 size, Color color, float opacity,
-               float corner_radius = 9.0F) {
-  scene.overlay.emplace_back(Panel{.top_left = top_left,
-                                   .size = size,
-                                   .corner_radius = corner_radius,
-                                   .color = color,
-                                   .opacity = opacity});
 }
 
 Text text(std::string utf8, Vec2 anchor, float size, Text::Align align) {
@@ -59,9 +45,9 @@ Text text(std::string utf8, Vec2 anchor, float size, Text::Align align) {
 void add_player(const View& view, std::uint32_t player, Vec2 corner, float plate_width,
                 Scene& scene) {
   const Vec2 size{plate_width, kPlateSize.y};
-  add_panel(scene, corner, size, ink(), 0.74F);
-  add_panel(scene, corner + Vec2{8.0F, 8.0F}, {7.0F, size.y - 16.0F}, player_color(player), 1.0F,
-            3.5F);
+  add_panel(scene, corner, size, 9.0F, ink(), 0.74F);
+  add_panel(scene, corner + Vec2{8.0F, 8.0F}, {7.0F, size.y - 16.0F}, 3.5F, player_color(player),
+            1.0F);
   const Text score = text(std::to_string(value_of(view, kPlayerScore, player)),
                           corner + Vec2{size.x - 12.0F, 32.0F}, 25.0F, Text::Align::kRight);
   const float room = size.x - 25.0F - 12.0F - renderer::width_of(score) - kGap;
@@ -107,7 +93,7 @@ void add_clock(const Moment& moment, const View& view, float width, Scene& scene
   std::array<char, 32> digits{};
   std::snprintf(digits.data(), digits.size(), "%lld.%lld", tenths / 10, tenths % 10);
   const Vec2 corner{(width - kClockSize.x) / 2.0F, kMargin};
-  add_panel(scene, corner, kClockSize, ink(), 0.74F);
+  add_panel(scene, corner, kClockSize, 9.0F, ink(), 0.74F);
   scene.overlay.emplace_back(
       text(digits.data(), {width / 2.0F, corner.y + 28.0F}, 25.0F, Text::Align::kCenter));
   Text round =
@@ -150,7 +136,7 @@ void add_banner(const Moment& moment, const View& view, float width, float plate
   const float top = std::max(96.0F, plates_end + kGap);
   const Vec2 corner{(width - size.x) / 2.0F, top + 20.0F * (1.0F - shown)};
   const Color color = winner == kNobody ? srgb(0xFFFFFF) : player_color(winner);
-  add_panel(scene, corner, size, ink(), 0.9F * shown, 14.0F);
+  add_panel(scene, corner, size, 14.0F, ink(), 0.9F * shown);
   Text title = text(winner == kNobody ? "A draw" : name_of(view, winner) + " wins the round",
                     {width / 2.0F, corner.y + 58.0F}, 30.0F, Text::Align::kCenter);
   title.color = color;
@@ -162,7 +148,7 @@ void add_banner(const Moment& moment, const View& view, float width, float plate
 
 void add_hud(const Moment& moment, const std::vector<PastEvent>& events, Scene& scene) {
   const View& view = moment.views.at(moment.time.tick);
-  const float width = kOverlayHeight * moment.aspect;
+  const float width = overlay_width(moment.aspect);
   const float plates_end = add_players(view, width, scene);
   add_clock(moment, view, width, scene);
   scene.hud_top = std::max(plates_end, kMargin + kClockSize.y);

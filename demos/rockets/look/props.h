@@ -1,11 +1,19 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "tickreel/scene/look.h"
 
 namespace tickreel::rockets {
+
+/// A player's colour, on crates, rockets and in the HUD.
+Color player_color(std::uint32_t player);
+
+inline Color ink() {
+  return srgb(0x131A24);
+}
 
 std::vector<Mesh> rockets_meshes();
 

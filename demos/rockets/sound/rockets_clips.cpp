@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "demos/synth/instruments.h"
-#include "demos/synth/write_clips.h"
+#include "sound/clip_pack.h"
+#include "tickreel/sound/synth.h"
 
 namespace tickreel::rockets {
 namespace {

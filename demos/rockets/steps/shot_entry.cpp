@@ -41,8 +41,12 @@ class ShotLook final : public Look {
     add_world(scene);
     add_props(moment, scene);
     add_trails(moment, scene);
-    add_effects(past_events(moment), scene);
+    past_events(moment, kEffectSeconds, events_);
+    add_effects(events_, scene);
   }
+
+ private:
+  std::vector<PastEvent> events_;
 };
 
 }  // namespace

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <memory>
-#include <utility>
 
 #include "demos/rockets/rockets_view.h"
 #include "demos/rockets/shot.h"
+#include "demos/rockets/world.h"
 #include "tickreel/view/exact_math.h"
 
 namespace tickreel::rockets {
@@ -15,14 +15,6 @@ constexpr float kStartMetres = 9.0F;  // in front of the wall
 constexpr std::uint32_t kShooter = 0;
 constexpr std::uint32_t kTarget = 1;
 constexpr std::uint32_t kFalling = 2;
-
-Vec3 in_world(Vec2 v) {
-  return {v.x, 0.0F, v.y};
-}
-
-Quat turned(float angle) {
-  return {exact_cos(angle / 2.0F), 0.0F, -exact_sin(angle / 2.0F), 0.0F};
-}
 
 /// The rocket's nose, which is its place in a view.
 Vec3 nose(Vec2 middle, Vec2 direction) {

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "demos/synth/instruments.h"
-#include "demos/synth/write_clips.h"
+#include "sound/clip_pack.h"
 #include "tickreel/game/random_stream.h"
+#include "tickreel/sound/synth.h"
 
 namespace tickreel::swarm {
 namespace {

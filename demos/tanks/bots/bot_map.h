@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "demos/tanks/collision.h"
+#include "demos/tanks/arena.h"
 #include "tickreel/view/view.h"
 
 namespace tickreel::tanks {

@@ -1,15 +1,144 @@
-#include "demos/tanks/bots/tanks_bot.h"
+#include "demos/tanks/world.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <optional>
+#include <vector>
 
-#include "demos/tanks/tanks_input.h"
+#include "demos/tanks/bots/bot_map.h"
+#include "demos/tanks/tanks_tuning.h"
 #include "demos/tanks/tanks_view.h"
+#include "tickreel/game/game.h"
+#include "tickreel/game/random_stream.h"
 #include "tickreel/view/exact_math.h"
+#include "tickreel/view/vec.h"
+
+// Where a bot must point its turret.
 
 namespace tickreel::tanks {
 namespace {
+
+struct Target {
+  Vec2 position;
+  Vec2 velocity;
+};
+
+constexpr float kShellSpeed = Tuning{}.shell_speed_m_per_s;
+constexpr float kBounceRange = 26.0F;  ///< the whole way of a shell that is worth trying
+
+/// The point of from -> from + way that is nearest to `place`.
+Vec2 nearest_on(Vec2 from, Vec2 way, Vec2 place) {
+  const float squared = dot(way, way);
+  if (squared == 0.0F) return from;
+  const float part = dot(place - from, way) / squared;
+  return from + way * (part < 0.0F ? 0.0F : part > 1.0F ? 1.0F : part);
+}
+
+/// Where the target will be when a shell fired now gets there, if it drives straight on.
+Vec2 lead_point(Vec2 from, const Target& target) {
+  Vec2 aim = target.position;
+  // The flight's length depends on where the target will be; three rounds settle it.
+  for (int round = 0; round < 3; ++round) {
+    aim = target.position + target.velocity * (length(aim - from) / kShellSpeed);
+  }
+  return aim;
+}
+
+/// A direction in which a shell meets the target after one bounce. Searches `steps` directions,
+/// beginning at `first_angle`.
+std::optional<Vec2> bounce_shot(const BotMap& map, Vec2 from, const Target& target,
+                                float first_angle, int steps) {
+  constexpr float kHitDistance = 0.6F;
+  constexpr float kOwnClearance = 1.6F;
+  for (int i = 0; i < steps; ++i) {
+    const float angle =
+        first_angle + 2.0F * kPi * static_cast<float>(i) / static_cast<float>(steps);
+    const Vec2 direction = direction_of(angle);
+    const Vec2 way = direction * kBounceRange;
+    const auto wall = map.first_obstruction(from, way);
+    if (!wall || !wall->is_wall || wall->touch.fraction * kBounceRange < 2.0F) continue;
+    const Vec2 corner = from + way * wall->touch.fraction;
+    const Vec2 after =
+        reflected(direction, wall->touch.normal) * (kBounceRange * (1.0F - wall->touch.fraction));
+    const float flown = kBounceRange * wall->touch.fraction + length(target.position - corner);
+    const Vec2 aim = target.position + target.velocity * (flown / kShellSpeed);
+    const Vec2 nearest = nearest_on(corner, after, aim);
+    if (length(nearest - aim) > kHitDistance || !map.shell_passes(corner, nearest)) continue;
+    if (length(nearest_on(corner, nearest - corner, from) - from) < kOwnClearance) continue;
+    return direction;
+  }
+  return std::nullopt;
+}
+
+/// How a bot likes to play. One for each player index.
+struct Temperament {
+  float range_m = 8.0F;   ///< the distance from which it likes to fight
+  float appetite = 1.0F;  ///< how far it goes for a power-up
+  float aim_error_rad = 0.05F;
+  float mine_chance = 0.01F;   ///< in each tick in which a mine would make sense
+  float bounce_chance = 0.3F;  ///< of looking for a shot off a wall when nothing else offers
+  float nerve = 0.5F;          ///< 0 dodges every shell, 1 none
+};
+
+/// A driver of code. Sees the view and nothing else; the same views give the same inputs.
+class TanksBot final : public Bot {
+ public:
+  TanksBot(const SessionSetup& setup, std::size_t player);
+  PlayerInput decide(const View& view) override;
+
+ private:
+  /// A tank as it looks from outside.
+  struct Seen {
+    std::uint32_t player = 0;
+    Vec2 position;
+    Vec2 velocity;
+    float heading = 0.0F;
+    float turret_angle = 0.0F;
+    float health = 1.0F;
+    bool is_protected = false;
+  };
+  struct Steering {
+    float drive = 0.0F;
+    float turn = 0.0F;
+  };
+
+  bool look(const View& view);  ///< false when there is nothing to drive
+  void choose_enemy();
+  void choose_goal(const View& view);
+  [[nodiscard]] std::optional<Vec2> wanted_power_up(const View& view) const;
+  [[nodiscard]] Vec2 fighting_place() const;
+  [[nodiscard]] Steering steer_to(Vec2 place) const;
+  [[nodiscard]] std::optional<Steering> dodge(const View& view) const;
+  [[nodiscard]] Steering keep_off(Steering steering) const;
+  Steering get_unstuck(Steering steering);
+  void aim_and_fire(PlayerInput& input);
+  void move_sticks(PlayerInput& input, Tick tick);
+  void point_turret(PlayerInput& input, Vec2 direction) const;
+  [[nodiscard]] bool turret_points(Vec2 direction, float tolerance_rad) const;
+
+  std::uint32_t player_;
+  Temperament temperament_;
+  RandomStream random_;
+  BotMap map_;
+  Seen self_;
+  std::vector<Seen> others_;
+  std::optional<std::size_t> enemy_;  ///< index into others_
+  bool enemy_in_sight_ = false;
+  std::optional<Vec2> bounce_direction_;
+  int bounce_ticks_ = 0;  ///< left of holding bounce_direction_
+  int goal_ticks_ = 0;    ///< until a new goal is chosen; likewise below
+  int orbit_ticks_ = 0;
+  float orbit_side_ = 1.0F;
+  float aim_error_ = 0.0F;
+  int aim_ticks_ = 0;
+  std::array<std::int16_t, kMaxAxes> sticks_{};  ///< where its hands hold them
+  Vec2 stuck_place_;
+  int stuck_ticks_ = 0;  ///< spent near stuck_place_ while wanting to drive
+  int escape_ticks_ = 0;
+  Steering escape_;
+};
 
 constexpr std::array<Temperament, 4> kTemperaments{{
     // The brawler, the sniper, the mine layer, the trick shooter.
@@ -49,8 +178,6 @@ Vec2 flat(Vec3 v) {
 float yaw_of(const Quat& rotation) {
   return wrap_angle(2.0F * exact_atan2(rotation.z, rotation.w));
 }
-
-}  // namespace
 
 TanksBot::TanksBot(const SessionSetup& setup, std::size_t player)
     : player_(static_cast<std::uint32_t>(player)),
@@ -275,9 +402,7 @@ void TanksBot::aim_and_fire(PlayerInput& input) {
   const Vec2 direction = direction_of(exact_atan2(straight.y, straight.x) + aim_error_);
   point_turret(input, direction);
   const bool clear = enemy_in_sight_ && map_.shell_passes(self_.position, aim);
-  if (clear && !enemy.is_protected && turret_points(direction, 0.06F)) {
-    input.buttons |= kFireButton;
-  }
+  if (clear && !enemy.is_protected && turret_points(direction, 0.06F)) input.buttons |= kFireButton;
 }
 
 void TanksBot::point_turret(PlayerInput& input, Vec2 direction) const {
@@ -288,6 +413,12 @@ void TanksBot::point_turret(PlayerInput& input, Vec2 direction) const {
 bool TanksBot::turret_points(Vec2 direction, float tolerance_rad) const {
   const float wanted = exact_atan2(direction.y, direction.x);
   return std::fabs(angle_between(self_.turret_angle, wanted)) < tolerance_rad;
+}
+
+}  // namespace
+
+std::unique_ptr<Bot> make_tanks_bot(const SessionSetup& setup, std::size_t player) {
+  return std::make_unique<TanksBot>(setup, player);
 }
 
 }  // namespace tickreel::tanks

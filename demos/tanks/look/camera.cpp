@@ -4,13 +4,46 @@
 #include <cctype>
 #include <cmath>
 
-#include "demos/tanks/look/geometry.h"
-#include "demos/tanks/look/sight.h"
 #include "demos/tanks/tanks_view.h"
 #include "tickreel/scene/fitted_camera.h"
+#include "tickreel/scene/geometry.h"
 
 namespace tickreel::tanks {
 namespace {
+
+// Metres. A camera follows a mean of the last moments: the tank itself may be so far from there.
+constexpr float kAlong = 0.7F;
+constexpr float kAside = 0.9F;
+constexpr float kApproach = 4.0F;  ///< beside the line, where a wall begins to count
+constexpr float kOverWall = 0.15F;
+constexpr float kNearest = 1.1F;
+constexpr float kAhead = 4.0F;  ///< before the tank, where a wall begins to count
+
+/// kNearest, or the distance when that is more, and smoothly from one to the other.
+float at_least_nearest(float distance) {
+  constexpr float kRound = 0.5F;
+  const float more = distance - kNearest;
+  return kNearest + 0.5F * (more + std::sqrt(more * more + kRound * kRound));
+}
+
+/// A wall as it is seen along the line of sight: its extents there.
+struct Extents {
+  float near = 0.0F;  ///< from the tank towards the camera
+  float far = 0.0F;
+  float gap = 0.0F;  ///< aside from the line
+};
+
+Extents extents_of(const Thing& wall, Vec2 place, Vec2 back) {
+  const Vec2 first = direction(heading(wall.rotation));
+  const Vec2 way{wall.position.x - place.x, wall.position.y - place.y};
+  const float along = dot(way, back);
+  const float aside = way.x * back.y - way.y * back.x;
+  const float cosine = std::abs(dot(first, back));
+  const float sine = std::abs(first.x * back.y - first.y * back.x);
+  const float half_along = 0.5F * (wall.size.x * cosine + wall.size.y * sine);
+  const float half_aside = 0.5F * (wall.size.x * sine + wall.size.y * cosine);
+  return {along - half_along, along + half_along, std::max(std::abs(aside) - half_aside, 0.0F)};
+}
 
 constexpr std::string_view kFollowPrefix = "follow:";
 constexpr float kShakeSeconds = 0.6F;
@@ -29,14 +62,10 @@ bool same_letters(std::string_view a, std::string_view b) {
 std::optional<std::uint32_t> find_player(std::span<const std::string> players,
                                          std::string_view wanted) {
   for (std::uint32_t i = 0; i < players.size(); ++i) {
-    if (same_letters(players[i], wanted)) {
-      return i;
-    }
+    if (same_letters(players[i], wanted)) return i;
   }
   for (std::uint32_t i = 0; i < players.size(); ++i) {
-    if (std::to_string(i) == wanted) {
-      return i;
-    }
+    if (std::to_string(i) == wanted) return i;
   }
   return std::nullopt;
 }
@@ -54,9 +83,7 @@ Camera arena_camera(float aspect) {
   constexpr float kPitch = 0.98F;
   constexpr float kPlatesBeside = 1.18F;  // the clock; in narrower pictures they are at the bottom
   FreeArea area;
-  if (aspect < kPlatesBeside) {
-    area.bottom = 0.62F;
-  }
+  if (aspect < kPlatesBeside) area.bottom = 0.62F;
   if (aspect < 1.0F) {
     area.side = 0.96F;
     return camera_on_arena(kTurn / 2.0F, kPitch, aspect, area);
@@ -94,9 +121,7 @@ Camera orbit_camera(float aspect, double seconds) {
 std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, double seconds) {
   constexpr int kSamples = 40;
   const std::optional<TankPose> now = pose_at(moment, player, 0.0);
-  if (!now.has_value()) {
-    return std::nullopt;
-  }
+  if (!now.has_value()) return std::nullopt;
   const std::optional<TankPose> back = last_return(moment, player, seconds);
   TankPose sum;
   float weights = 0.0F;
@@ -119,9 +144,7 @@ Camera follow_camera(const Moment& moment, std::uint32_t player) {
   Camera camera = arena_camera(moment.aspect);
   const std::optional<TankPose> place = calm_pose(moment, player, 0.5);
   const std::optional<TankPose> aim = calm_pose(moment, player, kCameraSeconds);
-  if (!place.has_value() || !aim.has_value()) {
-    return camera;
-  }
+  if (!place.has_value() || !aim.has_value()) return camera;
   const Vec3 forward = lifted(direction(aim->heading), 0.0F);
   camera.vertical_fov = 0.85F;
   constexpr float kBack = 8.0F;
@@ -153,9 +176,7 @@ void shake(Camera& camera, const Moment& moment, const std::vector<PastEvent>& e
       strength += (is_tank ? 1.0F : 0.7F) * left * left * smooth_step(0.0F, 0.04F, past.age);
     }
   }
-  if (strength <= 0.0F) {
-    return;
-  }
+  if (strength <= 0.0F) return;
   const float reach = 0.0045F * std::min(strength, 1.5F) * length(camera.eye - camera.target);
   const Vec3 offset{reach * wobble(moment.seconds, 41.0, 0.3),
                     reach * wobble(moment.seconds, 37.0, 1.9),
@@ -166,27 +187,34 @@ void shake(Camera& camera, const Moment& moment, const std::vector<PastEvent>& e
 
 }  // namespace
 
+float steepness_to_see(const Moment& moment, Vec2 place, Vec2 back, float usual) {
+  float excess = 0.0F;  // a sum of fourth powers: the largest counts, and none takes over abruptly
+  for (const Thing& wall : moment.things) {
+    if (wall.kind != kWall || wall.size.z <= kTankTop) continue;
+    const Extents seen = extents_of(wall, place, back);
+    const float counts =
+        smooth_step(kAside + kApproach, kAside, seen.gap) * smooth_step(-kAhead, kAlong, seen.far);
+    const float distance = at_least_nearest(seen.near - kAlong);
+    const float needed = (wall.size.z + kOverWall - kTankTop) / distance;
+    const float more = counts * std::max(needed - usual, 0.0F);
+    excess += more * more * more * more;
+  }
+  return usual + std::sqrt(std::sqrt(excess));
+}
+
 std::vector<std::string> camera_names() {
   return {"arena", "follow:PLAYER", "orbit"};
 }
 
 Result<LookCamera> find_camera(std::string_view name, std::span<const std::string> players) {
-  if (name == "arena") {
-    return kArena;
-  }
-  if (name == "orbit") {
-    return kOrbit;
-  }
+  if (name == "arena") return kArena;
+  if (name == "orbit") return kOrbit;
   if (name.starts_with(kFollowPrefix)) {
     const auto player = find_player(players, name.substr(kFollowPrefix.size()));
-    if (player.has_value()) {
-      return kFollowFirst + *player;
-    }
+    if (player.has_value()) return kFollowFirst + *player;
   }
   std::string names;
-  for (const std::string& player : players) {
-    names += (names.empty() ? "" : ", ") + player;
-  }
+  for (const std::string& player : players) names += (names.empty() ? "" : ", ") + player;
   return bad_usage(
       "tanks has no camera \"" + std::string(name) +
       "\"; choose arena, orbit or follow:PLAYER, where PLAYER is a number from 0 or one "

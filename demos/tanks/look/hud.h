@@ -15,7 +15,8 @@ inline constexpr double kFeedSeconds = 4.0;
 void add_hud(const Moment& moment, const Standings& standings, const std::vector<PastEvent>& events,
              Scene& scene);
 
-/// The width of a picture in overlay points.
-float overlay_width(float aspect);
+/// What covers the middle of the picture: the countdown, the end of a round, the pause menu.
+void add_banners(const Moment& moment, const Standings& standings,
+                 const std::vector<PastEvent>& events, Scene& scene);
 
 }  // namespace tickreel::tanks

@@ -2,15 +2,233 @@
 
 #include <array>
 #include <cmath>
+#include <vector>
 
-#include "demos/tanks/look/geometry.h"
-#include "demos/tanks/look/mesh_kit.h"
-#include "demos/tanks/look/scatter.h"
-#include "demos/tanks/look/tank_meshes.h"
 #include "demos/tanks/tanks_view.h"
+#include "tickreel/scene/geometry.h"
+#include "tickreel/scene/mesh.h"
+#include "tickreel/scene/particles.h"
+
+// Solids from which the meshes of `tanks` are put together.
+
+// The parts of a tank; see MeshIndex.
 
 namespace tickreel::tanks {
 namespace {
+
+enum class Axis { kX, kY, kZ };
+
+Mesh bevelled_box_at(Vec3 center, Vec3 size, float bevel) {
+  return transformed(bevelled_box_mesh(bevel), size, {}, center);
+}
+
+Mesh cylinder_at(Vec3 center, float radius, float length, Axis axis, int segments) {
+  Quat rotation;
+  if (axis == Axis::kX) {
+    rotation = turned({0.0F, 1.0F, 0.0F}, kTurn / 4.0F);
+  } else if (axis == Axis::kY) {
+    rotation = turned({1.0F, 0.0F, 0.0F}, kTurn / 4.0F);
+  }
+  return transformed(cylinder_mesh(segments), {2.0F * radius, 2.0F * radius, length}, rotation,
+                     center);
+}
+
+/// A side view (x to the right, z as y; counter-clockwise, convex) pulled out `width` along y,
+/// around y = `center_y`.
+Mesh profile_mesh(const std::vector<Vec2>& outline, float center_y, float width) {
+  return transformed(prism_mesh(outline), {1.0F, 1.0F, width},
+                     turned({1.0F, 0.0F, 0.0F}, kTurn / 4.0F), {0.0F, center_y, 0.0F});
+}
+
+/// The outline (counter-clockwise, convex) at height `bottom`, narrowing to `top_scale` times its
+/// size at height `top`.
+Mesh tapered_mesh(const std::vector<Vec2>& outline, float bottom, float top, float top_scale) {
+  Mesh mesh;
+  std::vector<Vec3> lid;
+  std::vector<Vec3> base;
+  for (std::size_t i = 0; i < outline.size(); ++i) {
+    const Vec2 a = outline[i];
+    const Vec2 b = outline[(i + 1) % outline.size()];
+    mesh.append_face(std::array{lifted(a, bottom), lifted(b, bottom), lifted(b * top_scale, top),
+                                lifted(a * top_scale, top)});
+    lid.push_back(lifted(a * top_scale, top));
+    base.insert(base.begin(), lifted(a, bottom));
+  }
+  mesh.append_face(lid);
+  mesh.append_face(base);
+  return mesh;
+}
+
+/// The outline at height `bottom`, coming to a point at height `top`. Open below: for what nobody
+/// sees from underneath, in great numbers.
+Mesh spire_mesh(const std::vector<Vec2>& outline, float bottom, float top) {
+  Mesh mesh;
+  for (std::size_t i = 0; i < outline.size(); ++i) {
+    const Vec2 next = outline[(i + 1) % outline.size()];
+    mesh.append_face(
+        std::array{lifted(outline[i], bottom), lifted(next, bottom), Vec3{0.0F, 0.0F, top}});
+  }
+  return mesh;
+}
+
+/// A ring of round section about the z axis.
+Mesh ring_mesh(float radius, float thickness, int segments, int sides) {
+  Mesh mesh;
+  const auto around = static_cast<std::uint32_t>(segments);
+  const auto across = static_cast<std::uint32_t>(sides);
+  for (std::uint32_t i = 0; i < around; ++i) {
+    const Vec2 out = direction(kTurn * static_cast<float>(i) / static_cast<float>(around));
+    for (std::uint32_t j = 0; j < across; ++j) {
+      const Vec2 section = direction(kTurn * static_cast<float>(j) / static_cast<float>(across));
+      const Vec3 normal = lifted(out * section.x, section.y);
+      mesh.vertices.push_back({lifted(out * radius, 0.0F) + normal * (thickness / 2.0F), normal});
+      const std::uint32_t a = i * across + j;
+      const std::uint32_t b = (i + 1) % around * across + j;
+      const std::uint32_t c = (i + 1) % around * across + (j + 1) % across;
+      const std::uint32_t d = i * across + (j + 1) % across;
+      mesh.indices.insert(mesh.indices.end(), {a, b, c, a, c, d});
+    }
+  }
+  return mesh;
+}
+
+/// The corners of a regular polygon of radius 1, the first one east.
+std::vector<Vec2> regular_outline(int corners) {
+  std::vector<Vec2> outline;
+  outline.reserve(static_cast<std::size_t>(corners));
+  for (int i = 0; i < corners; ++i) {
+    outline.push_back(direction(kTurn * static_cast<float>(i) / static_cast<float>(corners)));
+  }
+  return outline;
+}
+
+/// A rectangle whose corners are cut off by `cut`.
+std::vector<Vec2> octagon_outline(float length, float width, float cut) {
+  const float x = length / 2.0F;
+  const float y = width / 2.0F;
+  return {{x, -y + cut}, {x, y - cut},   {x - cut, y},   {-x + cut, y},
+          {-x, y - cut}, {-x, -y + cut}, {-x + cut, -y}, {x - cut, -y}};
+}
+
+constexpr float kTrackMiddleY = 0.61F;
+constexpr float kTrackWidth = 0.36F;
+constexpr float kTrackHeight = 0.46F;
+constexpr float kTurretBottom = 0.58F;
+constexpr float kTurretTop = 0.96F;
+constexpr float kBarrelRadius = 0.085F;
+
+Mesh together(std::initializer_list<Mesh> parts) {
+  Mesh mesh;
+  for (const Mesh& part : parts) mesh.append(part);
+  return mesh;
+}
+
+/// The same part on the left and on the right.
+Mesh on_both_sides(const Mesh& part, float y) {
+  return together({transformed(part, {1.0F, 1.0F, 1.0F}, {}, {0.0F, y, 0.0F}),
+                   transformed(part, {1.0F, 1.0F, 1.0F}, {}, {0.0F, -y, 0.0F})});
+}
+
+Mesh hull_mesh() {
+  const Mesh body = profile_mesh({{-0.92F, 0.20F},
+                                  {0.70F, 0.20F},
+                                  {1.02F, 0.40F},
+                                  {0.52F, 0.60F},
+                                  {-0.90F, 0.60F},
+                                  {-0.98F, 0.46F}},
+                                 0.0F, 0.92F);
+  const Mesh front_fender =
+      profile_mesh({{0.50F, 0.49F}, {1.06F, 0.37F}, {1.06F, 0.41F}, {0.68F, 0.54F}, {0.50F, 0.54F}},
+                   0.0F, kTrackWidth + 0.05F);
+  const Mesh rear_fender = profile_mesh(
+      {{-1.04F, 0.37F}, {-0.54F, 0.49F}, {-0.54F, 0.54F}, {-0.74F, 0.54F}, {-1.04F, 0.41F}}, 0.0F,
+      kTrackWidth + 0.05F);
+  return together({body, on_both_sides(front_fender, kTrackMiddleY),
+                   on_both_sides(rear_fender, kTrackMiddleY)});
+}
+
+Mesh tracks_mesh() {
+  const std::vector<Vec2> belt{{-0.78F, 0.0F},         {0.78F, 0.0F},   {0.94F, 0.08F},
+                               {1.0F, 0.24F},          {0.94F, 0.38F},  {0.80F, kTrackHeight},
+                               {-0.80F, kTrackHeight}, {-0.94F, 0.38F}, {-1.0F, 0.24F},
+                               {-0.94F, 0.08F}};
+  return on_both_sides(profile_mesh(belt, 0.0F, kTrackWidth), kTrackMiddleY);
+}
+
+Mesh cleats_mesh() {
+  Mesh mesh;
+  for (int i = -4; i <= 3; ++i) {
+    const float x = (static_cast<float>(i) + 0.5F) * kCleatPitch;
+    mesh.append(box_at({x, 0.0F, kTrackHeight}, {0.07F, kTrackWidth + 0.02F, 0.05F}));
+  }
+  return mesh;
+}
+
+Mesh wheels_mesh() {
+  Mesh side;
+  for (const float x : {-0.72F, -0.36F, 0.0F, 0.36F, 0.72F}) {
+    side.append(cylinder_at({x, 0.0F, 0.21F}, 0.155F, kTrackWidth + 0.05F, Axis::kY, 12));
+  }
+  return on_both_sides(side, kTrackMiddleY);
+}
+
+Mesh deck_mesh() {
+  Mesh mesh;
+  for (const float x : {-0.86F, -0.78F, -0.70F, -0.62F}) {  // The engine's grille.
+    mesh.append(box_at({x, 0.0F, 0.605F}, {0.045F, 0.62F, 0.04F}));
+  }
+  mesh.append(on_both_sides(cylinder_at({-0.98F, 0.0F, 0.5F}, 0.06F, 0.22F, Axis::kX, 8), 0.3F));
+  mesh.append(on_both_sides(box_at({0.80F, 0.0F, 0.53F}, {0.08F, 0.12F, 0.09F}), 0.32F));
+  return mesh;
+}
+
+Mesh turret_mesh() {
+  const Mesh body =
+      tapered_mesh(octagon_outline(1.06F, 0.92F, 0.26F), kTurretBottom, kTurretTop, 0.80F);
+  const Mesh bustle = bevelled_box_at({-0.55F, 0.0F, 0.77F}, {0.34F, 0.60F, 0.24F}, 0.12F);
+  const Mesh mantlet = bevelled_box_at({0.50F, 0.0F, kShellHeight}, {0.22F, 0.40F, 0.28F}, 0.2F);
+  return together({body, bustle, mantlet});
+}
+
+Mesh turret_details_mesh() {
+  const Mesh collar = transformed(tapered_mesh(regular_outline(16), 0.55F, 0.60F, 1.0F),
+                                  {0.42F, 0.42F, 1.0F}, {}, {});
+  const Mesh hatch = transformed(tapered_mesh(regular_outline(12), kTurretTop, 1.03F, 0.85F),
+                                 {0.17F, 0.17F, 1.0F}, {}, {0.02F, 0.17F, 0.0F});
+  const Mesh sight = box_at({0.20F, -0.18F, 1.0F}, {0.14F, 0.12F, 0.1F});
+  const Mesh antenna = cylinder_at({-0.62F, -0.22F, 1.15F}, 0.014F, 0.6F, Axis::kZ, 5);
+  return together({collar, hatch, sight, antenna});
+}
+
+Mesh barrel_mesh() {
+  const float z = kShellHeight;
+  return together({cylinder_at({0.95F, 0.0F, z}, kBarrelRadius, 0.9F, Axis::kX, 14),
+                   cylinder_at({0.68F, 0.0F, z}, kBarrelRadius * 1.35F, 0.2F, Axis::kX, 14),
+                   cylinder_at({1.36F, 0.0F, z}, kBarrelRadius * 1.5F, 0.2F, Axis::kX, 14)});
+}
+
+/// `count` white bars across the turret.
+Mesh stripes_mesh(int count) {
+  Mesh mesh;
+  for (int i = 0; i < count; ++i) {
+    const float x = -0.34F + 0.12F * static_cast<float>(i);
+    mesh.append(box_at({x, -0.12F, kTurretTop}, {0.065F, 0.36F, 0.02F}));
+  }
+  return mesh;
+}
+
+Mesh shell_mesh() {
+  const Mesh casing = cylinder_at({-0.06F, 0.0F, 0.0F}, 0.10F, 0.24F, Axis::kX, 10);
+  const Mesh tip = transformed(cone_mesh(10), {0.20F, 0.20F, 0.2F},
+                               turned({0.0F, 1.0F, 0.0F}, kTurn / 4.0F), {0.16F, 0.0F, 0.0F});
+  return together({casing, tip});
+}
+
+Mesh shield_mesh() {
+  const Mesh ring = ring_mesh(1.0F, 0.035F, 40, 5);
+  return together({transformed(ring, {1.0F, 1.0F, 1.0F}, turned({1.0F, 0.0F, 0.0F}, 0.5F), {}),
+                   transformed(ring, {1.0F, 1.0F, 1.0F}, turned({1.0F, 0.0F, 0.0F}, -0.5F), {})});
+}
 
 Mesh chunk_mesh() {
   return transformed(tapered_mesh(regular_outline(5), -0.5F, 0.5F, 0.6F), {0.5F, 0.5F, 1.0F}, {},
@@ -26,16 +244,7 @@ Mesh crate_planks_mesh() {
 }
 
 Mesh crate_frame_mesh() {
-  constexpr float kBeam = 0.14F;
-  constexpr float kEdge = 0.5F - kBeam / 2.0F;
-  Mesh mesh;
-  for (const float a : {-kEdge, kEdge}) {
-    for (const float b : {-kEdge, kEdge}) {
-      mesh.append(box_at({0.0F, a, b}, {1.0F, kBeam, kBeam}));
-      mesh.append(box_at({a, 0.0F, b}, {kBeam, 1.0F, kBeam}));
-      mesh.append(box_at({a, b, 0.0F}, {kBeam, kBeam, 1.0F}));
-    }
-  }
+  Mesh mesh = frame_mesh(0.14F);
   const Mesh brace = box_at({}, {1.12F, 0.12F, 0.98F});
   mesh.append(transformed(brace, {1.0F, 1.0F, 1.0F}, yawed(kTurn / 8.0F), {}));
   return mesh;
@@ -219,44 +428,22 @@ Surroundings surroundings() {
 }  // namespace
 
 std::vector<Mesh> tanks_meshes() {
-  std::vector<Mesh> meshes(kMeshCount);
-  meshes[kHullMesh] = hull_mesh();
-  meshes[kTracksMesh] = tracks_mesh();
-  meshes[kCleatsMesh] = cleats_mesh();
-  meshes[kWheelsMesh] = wheels_mesh();
-  meshes[kDeckMesh] = deck_mesh();
-  meshes[kTurretMesh] = turret_mesh();
-  meshes[kTurretDetailsMesh] = turret_details_mesh();
-  meshes[kBarrelMesh] = barrel_mesh();
-  for (int player = 0; player < 4; ++player) {
-    meshes[kStripesMesh + static_cast<MeshId>(player)] = stripes_mesh(player + 1);
+  std::vector<Mesh> meshes{hull_mesh(), tracks_mesh(), cleats_mesh(),         wheels_mesh(),
+                           deck_mesh(), turret_mesh(), turret_details_mesh(), barrel_mesh()};
+  for (int count = 1; count <= 4; ++count) meshes.push_back(stripes_mesh(count));
+  const std::array solids{shell_mesh(),        shield_mesh(),      box_mesh(),
+                          sphere_mesh(16, 10), chunk_mesh(),       crate_planks_mesh(),
+                          crate_frame_mesh(),  tall_wall_mesh(),   pillar_mesh(),
+                          pillar_bands_mesh(), mine_mesh(),        repair_mesh(),
+                          rapid_fire_mesh(),   shield_icon_mesh(), mine_refill_mesh()};
+  meshes.insert(meshes.end(), solids.begin(), solids.end());
+  for (std::uint32_t i = 1; i <= kMaxRepeats; ++i) meshes.push_back(bricks_mesh(i));
+  for (std::uint32_t i = 1; i <= kMaxRepeats; ++i) meshes.push_back(curb_mesh(i));
+  const Surroundings around = surroundings();
+  for (const auto& sides : {around.turf, around.leaves, around.trunks}) {
+    meshes.insert(meshes.end(), sides.begin(), sides.end());
   }
-  meshes[kShellMesh] = shell_mesh();
-  meshes[kShieldMesh] = shield_mesh();
-  meshes[kBoxMesh] = box_mesh();
-  meshes[kSphereMesh] = sphere_mesh(16, 10);
-  meshes[kChunkMesh] = chunk_mesh();
-  meshes[kCratePlanksMesh] = crate_planks_mesh();
-  meshes[kCrateFrameMesh] = crate_frame_mesh();
-  meshes[kTallWallMesh] = tall_wall_mesh();
-  meshes[kPillarMesh] = pillar_mesh();
-  meshes[kPillarBandsMesh] = pillar_bands_mesh();
-  meshes[kMineMesh] = mine_mesh();
-  meshes[kRepairMesh] = repair_mesh();
-  meshes[kRapidFireMesh] = rapid_fire_mesh();
-  meshes[kShieldIconMesh] = shield_icon_mesh();
-  meshes[kMineRefillMesh] = mine_refill_mesh();
-  for (std::uint32_t repeats = 1; repeats <= kMaxRepeats; ++repeats) {
-    meshes[kBricksMesh + repeats - 1] = bricks_mesh(repeats);
-    meshes[kCurbMesh + repeats - 1] = curb_mesh(repeats);
-  }
-  Surroundings around = surroundings();
-  for (std::uint32_t side = 0; side < kSides; ++side) {
-    meshes[kTurfMesh + side] = std::move(around.turf[side]);
-    meshes[kLeavesMesh + side] = std::move(around.leaves[side]);
-    meshes[kTrunksMesh + side] = std::move(around.trunks[side]);
-  }
-  meshes[kRocksMesh] = std::move(around.rocks);
+  meshes.push_back(around.rocks);
   return meshes;
 }
 

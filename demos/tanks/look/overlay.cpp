@@ -6,10 +6,10 @@
 
 #include "core/text/code_point.h"
 #include "core/text/scripts.h"
-#include "demos/tanks/look/geometry.h"
 #include "renderer/overlay/overlay_text.h"
 #include "renderer/overlay/text_clusters.h"
 #include "tickreel/core/utf8.h"
+#include "tickreel/scene/geometry.h"
 
 namespace tickreel::tanks {
 namespace {
@@ -46,26 +46,8 @@ void add_text(Scene& scene, std::string utf8, Vec2 anchor, const TextStyle& styl
   scene.overlay.emplace_back(std::move(text));
 }
 
-void add_panel(Scene& scene, Vec2 top_left, Vec2 size, float corner_radius, Color color,
-               float opacity) {
-  scene.overlay.emplace_back(Panel{.top_left = top_left,
-                                   .size = size,
-                                   .corner_radius = corner_radius,
-                                   .color = color,
-                                   .opacity = opacity});
-}
-
 void add_glass(Scene& scene, Vec2 top_left, Vec2 size, float opacity) {
   add_panel(scene, top_left, size, 9.0F, srgb(0x10161F), 0.74F * opacity);
-}
-
-void add_bar(Scene& scene, Vec2 top_left, Vec2 size, float part, Color color, float opacity) {
-  const float radius = size.y / 2.0F;
-  add_panel(scene, top_left, size, radius, srgb(0x39424F), 0.9F * opacity);
-  // A bar shorter than its round ends would bulge: it fades instead.
-  const float length = std::max(size.x * clamp01(part), size.y);
-  add_panel(scene, top_left, {length, size.y}, radius, color,
-            opacity * smooth_step(0.0F, size.y / size.x, part));
 }
 
 std::string shortened(const std::string& utf8, std::size_t max_characters) {

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "tickreel/scene/scene.h"
+#include "tickreel/scene/hud.h"
 
-// The HUD's pieces: every panel and line of text in `tanks` is made here, so that all look alike.
+// Texts of the HUD of `tanks`, all alike.
 
 namespace tickreel::tanks {
 
@@ -22,10 +22,6 @@ struct TextStyle {
 void add_text(Scene& scene, std::string utf8, Vec2 anchor, const TextStyle& style);
 /// Dark glass behind text.
 void add_glass(Scene& scene, Vec2 top_left, Vec2 size, float opacity = 1.0F);
-void add_panel(Scene& scene, Vec2 top_left, Vec2 size, float corner_radius, Color color,
-               float opacity = 1.0F);
-/// A bar filled to `part`.
-void add_bar(Scene& scene, Vec2 top_left, Vec2 size, float part, Color color, float opacity = 1.0F);
 
 /// At most `max_characters`, the rest replaced by an ellipsis; never cuts a character in two. Wide
 /// ones, such as Chinese, count twice.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "tickreel/scene/scene.h"
@@ -8,14 +9,31 @@ namespace tickreel::tanks {
 
 /// A player's colour on paint and in the HUD. Four that differ in lightness as well as in hue; the
 /// tanks also carry one to four white stripes, for those who see neither.
-Color player_color(std::uint32_t player);
+inline Color player_color(std::uint32_t player) {
+  static const std::array<Color, 4> colors{srgb(0x2D7FF0), srgb(0xDF3B30), srgb(0x3FBF6A),
+                                           srgb(0xFFC52E)};
+  return colors[player % colors.size()];
+}
 /// What stands for a type of power-up, everywhere.
-Color power_up_color(std::uint32_t type);
+inline Color power_up_color(std::uint32_t type) {
+  // In the order of PowerUpType: repair, rapid fire, shield, mines.
+  static const std::array<Color, 4> colors{srgb(0x4BE37A), srgb(0xFFB02E), srgb(0x45B8FF),
+                                           srgb(0xFF5A7A)};
+  return colors[type % colors.size()];
+}
 
-Material paint(Color color);
-Material metal(Color color);
-Material matte(Color color);
+inline Material paint(Color color) {
+  return {.color = color, .specular = 0.35F, .shininess = 48.0F};
+}
+inline Material metal(Color color) {
+  return {.color = color, .specular = 0.6F, .shininess = 24.0F};
+}
+inline Material matte(Color color) {
+  return {.color = color, .specular = 0.04F, .shininess = 8.0F};
+}
 /// Shines whatever the light; `strength` 1 shows `color` as it is.
-Material glowing(Color color, float strength);
+inline Material glowing(Color color, float strength) {
+  return {.color = color * strength, .glow = 1.0F};
+}
 
 }  // namespace tickreel::tanks

@@ -6,23 +6,130 @@
 #include <string>
 #include <utility>
 
-#include "demos/tanks/look/geometry.h"
 #include "demos/tanks/look/meshes.h"
 #include "demos/tanks/look/palette.h"
-#include "demos/tanks/look/tank.h"
 #include "demos/tanks/tanks_view.h"
+#include "tickreel/scene/geometry.h"
+#include "tickreel/scene/look.h"
+#include "tickreel/scene/particles.h"
+#include "tickreel/scene/solids.h"
+#include "tickreel/view/find.h"
 
 namespace tickreel::tanks {
 namespace {
 
+Material rubber() {
+  return matte(srgb(0x2B2A2C));
+}
+Material steel() {
+  return metal(srgb(0x6A6E74));
+}
+Material dark_steel() {
+  return metal(srgb(0x3C4046));
+}
+Material soot() {
+  return matte(srgb(0x1E1B19));
+}
+
+/// The hull's size against the one its meshes were drawn for. Heights stay: the barrel has to be
+/// where the shells fly.
+Vec3 hull_scale(const Thing& hull) {
+  return {hull.size.x / kNominalHull.x, hull.size.y / kNominalHull.y, 1.0F};
+}
+
+void add_part(Scene& scene, MeshId mesh, const Thing& body, Vec3 scale, Material material) {
+  add_solid(scene, mesh, body.position, body.rotation, scale, material);
+}
+
+/// The cleats of one track, shifted by as much of the track's travel as they do not repeat.
+void add_cleats(Scene& scene, const Thing& hull, float side, float travel) {
+  const float shift = travel - kCleatPitch * std::floor(travel / kCleatPitch);
+  const Vec3 scale = hull_scale(hull);
+  const Vec3 offset{shift * scale.x, side * 0.61F * scale.y, 0.0F};
+  add_solid(scene, kCleatsMesh, hull.position + rotated(hull.rotation, offset), hull.rotation,
+            scale, matte(srgb(0x47464A)))
+      .casts_shadow = false;
+}
+
+void add_shield(Scene& scene, const Thing& hull, float strength, double seconds) {
+  const auto spin = static_cast<float>(std::fmod(seconds * 2.2, static_cast<double>(kTurn)));
+  const float radius = 0.75F * hull.size.x * (0.6F + 0.4F * smooth_step(0.0F, 0.2F, strength));
+  const Color color = power_up_color(kShield);
+  add_solid(scene, kShieldMesh, hull.position + Vec3{0.0F, 0.0F, 0.6F}, yawed(spin),
+            {radius, radius, radius}, glowing(color, 1.4F * smooth_step(0.0F, 0.2F, strength)))
+      .casts_shadow = false;
+  scene.sprites.push_back({.position = hull.position + Vec3{0.0F, 0.0F, 0.6F},
+                           .radius = radius * 1.15F,
+                           .color = color,
+                           .opacity = 0.05F * smooth_step(0.0F, 0.3F, strength),
+                           .glow = 0.09F * smooth_step(0.0F, 0.3F, strength),
+                           .hardness = 0.6F});
+}
+
+/// A driving tank is two things, hull and turret; each draws its parts.
+void add_hull(const Thing& hull, double seconds, Scene& scene) {
+  const Color color = player_color(hull.variant);
+  const Vec3 scale = hull_scale(hull);
+  const float worn = 0.35F * smooth_step(0.6F, 0.1F, hull.values[0]);
+  add_part(scene, kHullMesh, hull, scale, paint(mix(color, srgb(0x2A2622), worn)));
+  add_part(scene, kTracksMesh, hull, scale, rubber());
+  add_part(scene, kWheelsMesh, hull, scale, steel());
+  add_part(scene, kDeckMesh, hull, scale, dark_steel());
+  add_cleats(scene, hull, 1.0F, hull.values[2]);
+  add_cleats(scene, hull, -1.0F, hull.values[3]);
+  if (hull.values[1] > 0.0F) add_shield(scene, hull, hull.values[1], seconds);
+}
+
+void add_turret(const Thing& published, double seconds, Scene& scene) {
+  Thing turret = published;
+  turret.position.z =
+      0.0F;  // Its meshes stand on the ground, as the shells' height counts from it.
+  constexpr Vec3 kScale{1.0F, 1.0F, 1.0F};
+  constexpr float kRecoilMetres = 0.28F;
+  const float recoil = turret.values[0];
+  const float rapid_fire = turret.values[1];
+  const float protection = turret.values[2];
+
+  Material skin = paint(player_color(turret.variant));
+  if (protection > 0.0F) {
+    const auto beat = static_cast<float>(0.5 + 0.5 * std::sin(seconds * 14.0));
+    skin.glow = 0.8F * beat * smooth_step(0.0F, 0.25F, protection);
+  }
+  add_part(scene, kTurretMesh, turret, kScale, skin);
+  add_part(scene, kTurretDetailsMesh, turret, kScale, dark_steel());
+  add_part(scene, kStripesMesh + turret.variant % 4, turret, kScale, paint(srgb(0xF4F1E8)));
+
+  Material barrel = metal(mix(srgb(0x565B62), srgb(0xFF8A2A), 0.6F * rapid_fire));
+  barrel.glow = 0.35F * rapid_fire;
+  add_part(scene, kBarrelMesh, turret, kScale, barrel);
+  const Vec3 back{-kRecoilMetres * recoil, 0.0F, 0.0F};
+  scene.instances.back().position += rotated(turret.rotation, back);
+}
+
+/// What is left of it: black, its turret askew.
+void add_wreck(const Thing& wreck, Scene& scene) {
+  const Vec3 scale = hull_scale(wreck);
+  const Color burnt = mix(player_color(wreck.variant), srgb(0x171412), 0.88F);
+  add_part(scene, kHullMesh, wreck, scale, matte(burnt));
+  add_part(scene, kTracksMesh, wreck, scale, soot());
+  add_part(scene, kWheelsMesh, wreck, scale, soot());
+
+  const Quat askew =
+      combined(wreck.rotation, combined(turned({0.0F, 1.0F, 0.0F}, 0.14F),
+                                        combined(turned({1.0F, 0.0F, 0.0F}, 0.22F), yawed(0.7F))));
+  const Vec3 offset = rotated(wreck.rotation, {-0.15F, -0.12F, -0.04F});
+  for (const MeshId part : {MeshId{kTurretMesh}, MeshId{kBarrelMesh}}) {
+    add_part(scene, part, wreck, {1.0F, 1.0F, 1.0F}, matte(mix(burnt, srgb(0x0C0A09), 0.4F)));
+    scene.instances.back().position += offset;
+    scene.instances.back().rotation = askew;
+  }
+}
+
 /// A mesh that fills the thing's box.
 void add_solid(Scene& scene, MeshId mesh, const Thing& thing, Material material) {
   const Vec3 middle{0.0F, 0.0F, thing.size.z / 2.0F};
-  scene.instances.push_back({.mesh = mesh,
-                             .position = thing.position + rotated(thing.rotation, middle),
-                             .rotation = thing.rotation,
-                             .scale = thing.size,
-                             .material = material});
+  add_solid(scene, mesh, thing.position + rotated(thing.rotation, middle), thing.rotation,
+            thing.size, material);
 }
 
 /// The same box with its longer side along x.
@@ -89,15 +196,9 @@ void add_crate(Scene& scene, const Thing& crate) {
 void add_shell(Scene& scene, const Thing& shell) {
   Material brass = metal(srgb(0xFFD98A));
   brass.glow = 0.6F;
-  scene.instances.push_back({.mesh = kShellMesh,
-                             .position = shell.position,
-                             .rotation = shell.rotation,
-                             .material = brass});
-  scene.sprites.push_back({.position = shell.position,
-                           .radius = 0.42F,
-                           .color = mix(srgb(0xFFC46A), player_color(shell.variant), 0.4F),
-                           .opacity = 0.0F,
-                           .glow = 0.55F});
+  add_solid(scene, kShellMesh, shell.position, shell.rotation, {1.0F, 1.0F, 1.0F}, brass);
+  add_glow(scene, shell.position, 0.42F, mix(srgb(0xFFC46A), player_color(shell.variant), 0.4F),
+           0.55F);
 }
 
 void add_mine(Scene& scene, const Thing& mine, double seconds) {
@@ -109,27 +210,9 @@ void add_mine(Scene& scene, const Thing& mine, double seconds) {
   const Color color = player_color(mine.variant);
   const float lamp = 0.26F * mine.size.x;
   const Vec3 top = mine.position + Vec3{0.0F, 0.0F, 0.62F * mine.size.z};
-  scene.instances.push_back({.mesh = kSphereMesh,
-                             .position = top,
-                             .rotation = {},
-                             .scale = {lamp, lamp, lamp},
-                             .material = glowing(color, 0.35F + 1.1F * light),
-                             .casts_shadow = false});
-  scene.sprites.push_back(
-      {.position = top, .radius = 0.55F, .color = color, .opacity = 0.0F, .glow = 0.5F * light});
-}
-
-MeshId power_up_mesh(std::uint32_t type) {
-  switch (type) {
-    case kRepair:
-      return kRepairMesh;
-    case kRapidFire:
-      return kRapidFireMesh;
-    case kShield:
-      return kShieldIconMesh;
-    default:
-      return kMineRefillMesh;
-  }
+  add_solid(scene, kSphereMesh, top, {}, {lamp, lamp, lamp}, glowing(color, 0.35F + 1.1F * light))
+      .casts_shadow = false;
+  add_glow(scene, top, 0.55F, color, 0.5F * light);
 }
 
 /// Hovers and sways, its face to the camera; grows when it appears and flickers before it goes.
@@ -152,32 +235,18 @@ void add_power_up(Scene& scene, const Thing& item, double seconds) {
   Material skin = paint(color);
   skin.glow = 0.45F * bright;
   const float size = 1.2F * grown;
-  scene.instances.push_back(
-      {.mesh = power_up_mesh(item.variant),
-       .position = middle,
-       .rotation = combined(yawed(facing + sway), turned({1.0F, 0.0F, 0.0F}, -kLeanBack)),
-       .scale = {size, size, size},
-       .material = skin});
-  scene.marks.push_back({.shape = GroundMark::Shape::kRing,
-                         .center = flat(item.position),
-                         .half_size = Vec2{0.8F, 0.8F} * grown,
-                         .color = color,
-                         .opacity = 0.85F * bright});
-  scene.sprites.push_back({.position = middle,
-                           .radius = 1.1F * grown,
-                           .color = color,
-                           .opacity = 0.0F,
-                           .glow = 0.28F * bright});
+  add_solid(scene, kRepairMesh + std::min<MeshId>(item.variant, kMineRefill), middle,
+            combined(yawed(facing + sway), turned({1.0F, 0.0F, 0.0F}, -kLeanBack)),
+            {size, size, size}, skin);
+  add_ring(scene, flat(item.position), 0.8F * grown, color, 0.85F * bright);
+  add_glow(scene, middle, 1.1F * grown, color, 0.28F * bright);
 }
 
 void add_slab(Scene& scene, Vec2 center, Vec2 size) {
-  scene.instances.push_back({.mesh = kBoxMesh,
-                             .position = lifted(center, kLawnHeight / 2.0F - 0.02F),
-                             .rotation = {},
-                             .scale = lifted(size, kLawnHeight),
-                             .material = matte(srgb(0x5E7A46)),
-                             .casts_shadow = false,
-                             .is_background = true});
+  Instance& added = add_solid(scene, kBoxMesh, lifted(center, kLawnHeight / 2.0F - 0.02F), {},
+                              lifted(size, kLawnHeight), matte(srgb(0x5E7A46)));
+  added.casts_shadow = false;
+  added.is_background = true;
 }
 
 }  // namespace
@@ -185,34 +254,14 @@ void add_slab(Scene& scene, Vec2 center, Vec2 size) {
 void add_props(const Moment& moment, Scene& scene) {
   for (const Thing& thing : moment.things) {
     const std::size_t first = scene.instances.size();
-    switch (thing.kind) {
-      case kWall:
-        add_wall(scene, thing);
-        break;
-      case kHull:
-        add_hull(thing, moment.seconds, scene);
-        break;
-      case kTurret:
-        add_turret(thing, moment.seconds, scene);
-        break;
-      case kShell:
-        add_shell(scene, thing);
-        break;
-      case kMine:
-        add_mine(scene, thing, moment.seconds);
-        break;
-      case kCrate:
-        add_crate(scene, thing);
-        break;
-      case kPowerUp:
-        add_power_up(scene, thing, moment.seconds);
-        break;
-      case kWreck:
-        add_wreck(thing, scene);
-        break;
-      default:
-        break;  // A newer game may publish what this look does not know.
-    }
+    if (thing.kind == kWall) add_wall(scene, thing);
+    if (thing.kind == kHull) add_hull(thing, moment.seconds, scene);
+    if (thing.kind == kTurret) add_turret(thing, moment.seconds, scene);
+    if (thing.kind == kShell) add_shell(scene, thing);
+    if (thing.kind == kMine) add_mine(scene, thing, moment.seconds);
+    if (thing.kind == kCrate) add_crate(scene, thing);
+    if (thing.kind == kPowerUp) add_power_up(scene, thing, moment.seconds);
+    if (thing.kind == kWreck) add_wreck(thing, scene);
     scene.show_thing(thing.id, first);
   }
 }
@@ -221,33 +270,18 @@ std::string name_of_thing(const Thing& thing, const View& view) {
   constexpr const char* kWalls[] = {"border", "low wall", "wall", "pillar"};
   constexpr const char* kPowerUps[] = {"repair", "rapid fire", "shield", "mines"};
   const auto of_player = [&](const char* kind) {
-    for (const Fact& fact : view.facts) {
-      if (fact.kind == kPlayerName && fact.variant == thing.variant) {
-        return kind + (" " + fact.text);
-      }
-    }
-    return std::string(kind);
+    const Fact* name = find_fact(view, kPlayerName, thing.variant);
+    return std::string(kind) + (name == nullptr ? "" : " " + name->text);
   };
-  switch (thing.kind) {
-    case kWall:
-      return kWalls[thing.variant % std::size(kWalls)];
-    case kHull:
-      return of_player("tank");
-    case kTurret:
-      return of_player("turret");
-    case kShell:
-      return of_player("shell");
-    case kMine:
-      return of_player("mine");
-    case kCrate:
-      return "crate";
-    case kPowerUp:
-      return kPowerUps[thing.variant % std::size(kPowerUps)];
-    case kWreck:
-      return of_player("wreck");
-    default:
-      return {};
-  }
+  if (thing.kind == kWall) return kWalls[thing.variant % std::size(kWalls)];
+  if (thing.kind == kPowerUp) return kPowerUps[thing.variant % std::size(kPowerUps)];
+  if (thing.kind == kCrate) return "crate";
+  if (thing.kind == kHull) return of_player("tank");
+  if (thing.kind == kTurret) return of_player("turret");
+  if (thing.kind == kShell) return of_player("shell");
+  if (thing.kind == kMine) return of_player("mine");
+  if (thing.kind == kWreck) return of_player("wreck");
+  return {};
 }
 
 void add_world(Scene& scene) {
@@ -277,12 +311,9 @@ void add_world(Scene& scene) {
   add_slab(scene, {kX + kFar / 2.0F, 0.0F}, {kFar, 2.0F * kY});
   add_slab(scene, {-kX - kFar / 2.0F, 0.0F}, {kFar, 2.0F * kY});
   const auto add_surroundings = [&](MeshId mesh, std::uint32_t color, bool casts_shadow) {
-    scene.instances.push_back({.mesh = mesh,
-                               .position = {},
-                               .rotation = {},
-                               .material = matte(srgb(color)),
-                               .casts_shadow = casts_shadow,
-                               .is_background = true});
+    Instance& added = add_solid(scene, mesh, {}, {}, {1.0F, 1.0F, 1.0F}, matte(srgb(color)));
+    added.casts_shadow = casts_shadow;
+    added.is_background = true;
   };
   for (std::uint32_t side = 0; side < kSides; ++side) {
     add_surroundings(kTurfMesh + side, 0x567340, false);

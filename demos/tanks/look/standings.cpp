@@ -8,9 +8,7 @@ namespace {
 PlayerStanding& player_of(Standings& standings, std::uint32_t player) {
   const auto found = std::find_if(standings.players.begin(), standings.players.end(),
                                   [&](const auto& known) { return known.player == player; });
-  if (found != standings.players.end()) {
-    return *found;
-  }
+  if (found != standings.players.end()) return *found;
   standings.players.push_back({.player = player, .name = {}, .position = {}});
   return standings.players.back();
 }
@@ -18,9 +16,7 @@ PlayerStanding& player_of(Standings& standings, std::uint32_t player) {
 void read_things(const Moment& moment, Standings& standings) {
   for (PlayerStanding& player : standings.players) {
     for (const Thing& thing : moment.things) {
-      if (thing.variant != player.player) {
-        continue;
-      }
+      if (thing.variant != player.player) continue;
       if (thing.kind == kHull) {
         player.alive = true;
         player.position = thing.position;
@@ -51,9 +47,7 @@ void Standings::clear() {
 
 std::string Standings::name_of(std::uint32_t player) const {
   for (const PlayerStanding& known : players) {
-    if (known.player == player) {
-      return known.name;
-    }
+    if (known.player == player) return known.name;
   }
   return "?";
 }

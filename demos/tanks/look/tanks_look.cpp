@@ -1,8 +1,7 @@
-#include "demos/tanks/look/tanks_look.h"
+#include "demos/tanks/tanks.h"
 
 #include <algorithm>
 
-#include "demos/tanks/look/banners.h"
 #include "demos/tanks/look/camera.h"
 #include "demos/tanks/look/effects.h"
 #include "demos/tanks/look/hud.h"

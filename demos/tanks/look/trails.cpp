@@ -1,13 +1,12 @@
 #include "demos/tanks/look/trails.h"
 
-#include <algorithm>
 #include <cmath>
 
-#include "demos/tanks/look/geometry.h"
 #include "demos/tanks/look/palette.h"
-#include "demos/tanks/look/particles.h"
-#include "demos/tanks/look/scatter.h"
 #include "demos/tanks/tanks_view.h"
+#include "tickreel/scene/geometry.h"
+#include "tickreel/scene/particles.h"
+#include "tickreel/view/find.h"
 
 namespace tickreel::tanks {
 namespace {
@@ -25,9 +24,7 @@ std::uint64_t seed_of(const Thing& thing, Tick tick) {
 /// Both tracks' prints from one place of a hull to the next.
 void add_prints(Scene& scene, const Thing& from, const Thing& to, float opacity) {
   const float way = length(flat(to.position - from.position));
-  if (way < kStandsStill || way > kTooFar) {
-    return;
-  }
+  if (way < kStandsStill || way > kTooFar) return;
   const float side_distance = 0.38F * from.size.y;
   for (const float side : {-side_distance, side_distance}) {
     const Vec2 start = flat(from.position + rotated(from.rotation, {0.0F, side, 0.0F}));
@@ -45,9 +42,7 @@ void add_prints(Scene& scene, const Thing& from, const Thing& to, float opacity)
 void add_dust(Scene& scene, const Thing& hull, Tick tick, float age) {
   const float speed = length(hull.velocity);
   const float amount = smooth_step(1.0F, 5.0F, speed);
-  if (amount <= 0.0F) {
-    return;
-  }
+  if (amount <= 0.0F) return;
   Scatter dice(seed_of(hull, tick));
   const float forward = dot(rotated(hull.rotation, {1.0F, 0.0F, 0.0F}), hull.velocity);
   const float rear = forward >= 0.0F ? -0.5F : 0.5F;
@@ -94,15 +89,8 @@ void add_track_marks(const Moment& moment, Trails& trails, Scene& scene) {
     for (std::size_t i = 0; i < samples.size(); ++i) {
       const bool newest = i + 1 == samples.size();
       const Thing* from = find_thing(samples[i].view->things, kHull, player);
-      const Thing* to = nullptr;
-      if (newest) {
-        const auto now = std::find_if(
-            moment.things.begin(), moment.things.end(),
-            [&](const Thing& thing) { return thing.kind == kHull && thing.variant == player; });
-        to = now == moment.things.end() ? nullptr : &*now;
-      } else {
-        to = find_thing(samples[i + 1].view->things, kHull, player);
-      }
+      const Thing* to = find_thing(newest ? moment.things : std::span(samples[i + 1].view->things),
+                                   kHull, player);
       if (from != nullptr && to != nullptr) {
         // Counted to the newest sample, it stays the same until there is another.
         const Tick ticks = samples.back().view->tick - samples[i].view->tick;
@@ -118,9 +106,7 @@ void add_scorch_marks(const std::vector<PastEvent>& events, Scene& scene) {
   for (const PastEvent& past : events) {
     const ViewEvent& event = *past.event;
     const bool is_tank = event.kind == kTankDestroyed;
-    if (!is_tank && event.kind != kMineBurst) {
-      continue;
-    }
+    if (!is_tank && event.kind != kMineBurst) continue;
     const float strength = smooth_step(0.0F, 0.15F, past.age) *
                            (1.0F - past.slow_age / static_cast<float>(kMarkSeconds));
     const float radius = is_tank ? 1.9F : 1.7F;
@@ -147,9 +133,7 @@ void add_dust_and_smoke(const Moment& moment, Trails& trails, Scene& scene) {
       if (thing.kind == kHull) {
         add_dust(scene, thing, tick, sample.age);
         const float damage = smooth_step(0.5F, 0.1F, thing.values[0]);
-        if (damage > 0.0F) {
-          add_smoke(scene, thing, tick, 0.6F * damage, sample.age);
-        }
+        if (damage > 0.0F) add_smoke(scene, thing, tick, 0.6F * damage, sample.age);
       } else if (thing.kind == kWreck) {
         add_smoke(scene, thing, tick, 1.0F, sample.age);
       }

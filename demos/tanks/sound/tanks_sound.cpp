@@ -1,18 +1,204 @@
-#include "demos/tanks/sound/tanks_sound.h"
+#include "demos/tanks/tanks.h"
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <string>
+#include <string_view>
 
-#include "demos/sound/clip_pack.h"
 #include "demos/tanks/sound/tanks_clips.h"
-#include "demos/tanks/sound/tanks_engines.h"
-#include "demos/tanks/sound/tanks_music.h"
 #include "demos/tanks/tanks_view.h"
+#include "sound/clip_pack.h"
 #include "tanks_clips_file.h"
+#include "tickreel/sound/score.h"
+#include "tickreel/sound/soundscape.h"
+#include "tickreel/sound/voice_writer.h"
+#include "tickreel/view/exact_math.h"
 
 namespace tickreel::tanks {
 namespace {
+
+/// From where the default camera hangs over the arena to its middle, about: from nearer by nothing
+/// is louder.
+constexpr float kFullGainMetres = 55.0F;
+
+/// They have a bus of their own, which is the first that the game names.
+constexpr auto kEnginesBus = static_cast<SoundBus>(kSoundBuses);
+
+constexpr std::uint32_t kMostPlayers = 4;
+constexpr double kInertiaSeconds = 0.24;  // of an engine
+constexpr double kMotorSeconds = 0.12;    // of a turret's
+constexpr float kTopSpeed = 6.0F;         // metres for each second
+constexpr float kTopTurretRate = 4.0F;    // radians for each second
+constexpr float kTrackReach = 0.6F;       // metres from a hull's middle
+
+/// The loops of a tank, and how loud each is.
+constexpr std::array kLoops{kEngineIdleClip, kEngineSlowClip, kEngineFastClip, kTracksClip,
+                            kTurretClip};
+using LoopGains = std::array<float, kLoops.size()>;
+
+bool menu_is_open(const View& view) {
+  return fact_value(view, kMenuItem, 0, -1) >= 0;
+}
+
+/// How fast the faster of its tracks runs.
+float track_speed(const Thing& hull) {
+  const float turned = hull.angular_velocity.z * kTrackReach;
+  const float driven = exact_sqrt(dot(hull.velocity, hull.velocity));
+  return driven + (turned < 0.0F ? -turned : turned);
+}
+
+/// How far it is turned from one rotation to the other; nearly, and that for small angles.
+float turn_between(const Quat& a, const Quat& b) {
+  const float cosine = a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
+  return 2.0F * exact_sqrt(std::max(1.0F - cosine * cosine, 0.0F));
+}
+
+/// The mean of what of(view) says of the last `seconds` before a tick. Views in which there is
+/// nothing count as 0.
+template <typename Of>
+float mean_before(const SoundStep& step, Tick tick, double seconds, const Of& of) {
+  const Tick ticks = std::max<Tick>(1, static_cast<Tick>(seconds / step.step_seconds));
+  float sum = 0.0F;
+  for (Tick ago = 0; ago < ticks; ++ago) {
+    if (step.views.contains(tick - ago)) sum += of(tick - ago);
+  }
+  return sum / static_cast<float>(ticks);
+}
+
+/// A voice has one pitch for all its life. So an engine that runs faster is another recording of it
+/// that is faded in over the slower one: what is heard goes from one to the next.
+LoopGains gains_at(const SoundStep& step, Tick tick, std::uint32_t player) {
+  const View& view = step.views.at(tick);
+  if (find_thing(view.things, kHull, player) == nullptr || menu_is_open(view)) return {};
+  const float speed = mean_before(step, tick, kInertiaSeconds, [&](Tick at) {
+    const Thing* hull = find_thing(step.views.at(at).things, kHull, player);
+    return hull == nullptr ? 0.0F : track_speed(*hull);
+  });
+  const float turret = mean_before(step, tick, kMotorSeconds, [&](Tick at) {
+    if (!step.views.contains(at - 1)) return 0.0F;
+    const Thing* after = find_thing(step.views.at(at).things, kTurret, player);
+    const Thing* before = find_thing(step.views.at(at - 1).things, kTurret, player);
+    if (after == nullptr || before == nullptr || (after->flags & kTeleported) != 0) return 0.0F;
+    return turn_between(before->rotation, after->rotation) / static_cast<float>(step.step_seconds);
+  });
+  const float part = ramp(0.0F, kTopSpeed, speed);
+  const float above_idle = ramp(0.0F, 0.45F, part);
+  const float fast = ramp(0.45F, 1.0F, part);
+  return {0.08F * exact_sqrt(1.0F - above_idle), 0.12F * exact_sqrt(above_idle * (1.0F - fast)),
+          0.14F * exact_sqrt(fast), 0.12F * part * part,
+          0.03F * ramp(0.1F, kTopTurretRate, turret)};
+}
+
+/// Engines, tracks and turrets: the loops that belong to tanks.
+void write_engines(const SoundStep& step, VoiceWriter& voices) {
+  constexpr std::array kPitches{0.94F, 1.0F, 1.06F, 1.13F};  // no two tanks sound the same
+  for (std::uint32_t player = 0; player < kMostPlayers; ++player) {
+    const Thing* from = find_thing(step.views.at(step.tick).things, kHull, player);
+    const Thing* to = find_thing(step.views.at(step.tick + 1).things, kHull, player);
+    if (from == nullptr && to == nullptr) continue;
+    const LoopGains gains_from = gains_at(step, step.tick, player);
+    const LoopGains gains_to = gains_at(step, step.tick + 1, player);
+    const HeardFrom place{(from != nullptr ? from : to)->position,
+                          (to != nullptr ? to : from)->position, kFullGainMetres};
+    for (std::size_t i = 0; i < kLoops.size(); ++i) {
+      voices.add(Loop{.id = player,
+                      .clip = kLoops[i],
+                      .gain_from = gains_from[i],
+                      .gain_to = gains_to[i],
+                      .pitch = kPitches[player],
+                      .bus = kEnginesBus,
+                      .place = place});
+    }
+  }
+}
+
+/// The parts of the music, which come and go with the round.
+enum MusicPart : std::uint32_t { kGroundPart, kDrumPart, kTunePart, kMusicParts };
+
+using PartGains = std::array<float, kMusicParts>;
+
+constexpr int kBars = 16;
+
+struct Chord {
+  int root;  ///< semitones above C, for the bass
+  std::array<int, 3> tones;
+};
+constexpr Chord kDm{2, {2, 5, 9}};
+constexpr Chord kB{-2, {-2, 2, 5}};
+constexpr Chord kC{0, {0, 4, 7}};
+constexpr Chord kF{5, {0, 5, 9}};
+constexpr Chord kGm{-5, {-2, 2, 7}};
+constexpr Chord kA{-3, {1, 4, 9}};
+constexpr std::array<Chord, kBars> kChords{kDm, kDm, kB,  kC,  kDm, kDm, kF, kC,
+                                           kGm, kGm, kDm, kDm, kB,  kC,  kA, kA};
+
+void add_ground(Score& score, double beat, const Chord& chord) {
+  constexpr std::string_view kSteps = "x o xo o";  // eighths
+  for (std::size_t i = 0; i < kSteps.size(); ++i) {
+    if (kSteps[i] == ' ') continue;
+    const int up = i == 7 ? 12 : 0;
+    score.add({kBassClip, beat + 0.5 * static_cast<double>(i), chord.root + up,
+               kSteps[i] == 'x' ? 0.19F : 0.12F, kGroundPart});
+  }
+  for (const int tone : chord.tones) score.add({kPadClip, beat, tone - 12, 0.05F, kGroundPart});
+}
+
+void add_drums(Score& score, double beat, int bar) {
+  score.add_rhythm(kKickClip, beat, bar % 4 == 3 ? "x     x x     o " : "x     o x       ", 0.17F,
+                   kDrumPart);
+  score.add_rhythm(kSnareClip, beat, bar % 4 == 3 ? "    x  o    x oo" : "    x  o    x   ", 0.09F,
+                   kDrumPart);
+  score.add_rhythm(kHatClip, beat, "o o x o o o x o ", 0.05F, kDrumPart);
+}
+
+/// Broken chords in the second of each four bars and through the third four: there is room between.
+void add_tune(Score& score, double beat, int bar, const Chord& chord) {
+  if (bar / 4 != 2 && bar % 4 != 1 && bar % 4 != 3) return;
+  constexpr std::array kOrder{0, 1, 2, 1, 0, 2, 1, 2};
+  constexpr std::string_view kSteps = "x ooxo o";
+  for (std::size_t i = 0; i < kSteps.size(); ++i) {
+    if (kSteps[i] == ' ') continue;
+    score.add({kPluckClip, beat + 0.5 * static_cast<double>(i), chord.tones[kOrder[i]] + 12,
+               kSteps[i] == 'x' ? 0.13F : 0.09F, kTunePart});
+  }
+}
+
+PartGains gains_in(std::int64_t phase) {
+  switch (phase) {
+    case kPlaying:
+      return {1.0F, 1.0F, 1.0F};
+    case kRoundOver:
+      return {0.5F, 0.0F, 0.0F};
+    default:
+      return {0.7F, 0.0F, 0.0F};
+  }
+}
+
+/// Sixteen bars in D minor.
+Score tanks_music() {
+  Score score(104.0, 4.0 * kBars);
+  for (int bar = 0; bar < kBars; ++bar) {
+    const Chord& chord = kChords[static_cast<std::size_t>(bar)];
+    add_ground(score, 4.0 * bar, chord);
+    add_drums(score, 4.0 * bar, bar);
+    add_tune(score, 4.0 * bar, bar, chord);
+  }
+  return score;
+}
+
+/// How loud each part is by what a view says of the round.
+PartGains music_gains(const View& view, double step_seconds) {
+  constexpr float kFadeSeconds = 0.6F;
+  const std::int64_t phase = fact_value(view, kPhase, 0, kCountdown);
+  const std::int64_t before = phase == kCountdown ? kRoundOver : phase - 1;
+  const auto ticks = static_cast<float>(fact_value(view, kPhaseTicks, 0, 0));
+  const float faded = ramp(0.0F, kFadeSeconds, ticks * static_cast<float>(step_seconds));
+  const float all = fact_value(view, kMenuItem, 0, -1) < 0 ? 1.0F : 0.35F;
+  PartGains gains = between(gains_in(before), gains_in(phase), faded);
+  for (float& gain : gains) gain *= all;
+  return gains;
+}
 
 constexpr double kFanfareSeconds = 2.2;
 

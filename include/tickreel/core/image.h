@@ -14,7 +14,7 @@ struct ImageSize {
   friend bool operator==(const ImageSize&, const ImageSize&) = default;
 };
 
-/// What the bytes of an image are; FFmpeg's pixel formats of these names. kRgba and kRgba64 are
+/// The layout of an image's bytes; FFmpeg's pixel formats of these names. kRgba and kRgba64 are
 /// sRGB-encoded and full range; the others are what docs/colour.md makes of them.
 enum class PixelFormat : std::uint8_t {
   kRgba,     ///< rgba: 8 bits each of red, green, blue, alpha, in this order
@@ -22,8 +22,8 @@ enum class PixelFormat : std::uint8_t {
   kNv12,     ///< nv12: a plane of Y, and one of Cb and Cr in turns, 8 bits
   kP010,     ///< p010le: as kNv12; 10 bits at the top of 16, little-endian
   kRgba64,   ///< rgba64le: as kRgba, 16 bits each, little-endian: of films with more than 8 bits
-  /// As kRgba64, and what is not the world is transparent: its alpha, which is straight (colours
-  /// are as if all were opaque), means something. That of all others is opaque.
+  /// Like kRgba64, with a straight alpha (colours are as if all were opaque): what is not the
+  /// world is transparent. The alpha of all other formats means nothing: they are opaque.
   kRgba64Alpha,
 };
 
@@ -82,7 +82,7 @@ constexpr ImageSize coded_size(ImageSize size, PixelFormat format) {
 /// Owns its pixels; copying copies them, moving does not.
 class Image {
  public:
-  /// Those of kRgba.
+  /// A pixel of kRgba has so many.
   static constexpr int kBytesPerPixel = 4;
 
   Image() = default;

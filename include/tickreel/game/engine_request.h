@@ -4,7 +4,7 @@
 
 namespace tickreel {
 
-/// What a game asks of the machine it runs on: Fact::kind of facts that it publishes, since the
+/// Requests of a game to the machine it runs on: Fact::kind of facts that it publishes, since the
 /// view is all that leaves a tick. Whoever runs a live session acts on them once for each tick;
 /// in a replay nobody does, for the answers were recorded.
 ///

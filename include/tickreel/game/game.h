@@ -18,13 +18,13 @@ namespace sim {
 class RunningGame;
 }
 
-/// What a session is started with. The replay holds all of it.
+/// The start of a session. The replay holds all of it.
 struct SessionSetup {
   std::uint64_t seed = 0;
   TickRate tick_rate{1};
   std::vector<std::string> players;  ///< a name for each player, in index order; 1..kMaxPlayers
-  /// Which rules to play by: GameInfo::version when recorded, and whatever it was when a replay is
-  /// played. A game that changed its rules asks this before each change. 0 means the newest to
+  /// The rules to play by: GameInfo::version in a recording; in a replay, that of its
+  /// recording. A game that changed its rules asks this before each change. 0 means the newest to
   /// Simulation::begin, which says which that is: a Game is never given 0.
   std::uint32_t rules_version = 0;
   /// Whether the hashes of the states are the game's own, if it has any (GameInfo::hashes_itself).
@@ -53,8 +53,8 @@ class Game {
   /// Names every field of the state: what is not described does not survive a seek, and the
   /// synchronisation check finds it. Must walk the same fields in every mode.
   virtual void describe(StateArchive& archive) = 0;
-  /// Of a game that hashes itself (GameInfo::hashes_itself): a hash of the state. States that
-  /// differ have others, but for chance.
+  /// Returns a hash of the state, in a game that hashes itself (GameInfo::hashes_itself). States
+  /// that differ have different hashes, but for chance.
   [[nodiscard]] virtual std::uint64_t hash() const { return 0; }
   /// Appends what can be seen at this tick to `view`, which comes cleared and with its tick set.
   virtual void publish(View& view) const = 0;
@@ -89,8 +89,8 @@ struct GameInfo {
   std::size_t max_players = 1;
   std::vector<std::string> player_names;  ///< defaults, by index
   std::vector<NamedEvent> events;         ///< those worth finding, the most wanted first
-  /// Those that only a view and the one after it show together, for a game that does not publish
-  /// them: a zone that was taken. A function of the two alone. Empty: all are published.
+  /// Returns the events that a view and the one after it show together, for a game that does not
+  /// publish them: a zone that was taken. A function of the two alone. Empty: all are published.
   std::function<std::vector<ViewEvent>(const View& before, const View& after)> derive_events;
   /// The kind of event that ends a round, and of the fact that says a player's score (variant:
   /// player; value). 0: the game has none.
@@ -106,8 +106,8 @@ struct GameInfo {
   /// Whether a replay has Game::hash() of each state, and not the hash of what `describe` names:
   /// for a state so large that describing it in each tick takes long.
   bool hashes_itself = false;
-  /// Of a library with a table: its functions save() and load() are what `describe` is elsewhere,
-  /// so messages speak of them.
+  /// Whether messages speak of save() and load(), as they do of a library with a table, and not
+  /// of `describe`.
   bool saves_and_loads = false;
   /// The shared library that it comes from, and the hash of its file: "mygame.so 0123456789abcdef".
   /// Empty: it is built in.
@@ -120,8 +120,8 @@ struct GameInfo {
   std::function<Result<std::unique_ptr<sim::RunningGame>>(const SessionSetup&,
                                                           const std::vector<NamedField>* constants)>
       begin_apart{};
-  /// What the first tick of each recording is given besides: what a session begins with that is too
-  /// large for a constant, such as the save memory of a console.
+  /// Events that the first tick of each recording gets, too: for data that a session begins with
+  /// and that is too large for a constant, such as the save memory of a console.
   std::vector<InputEvent> first_events{};
   /// The button (PlayerInput::buttons) that rewinds while a player of a live session holds it, and
   /// how far back at most. 0: the game cannot be rewound. See docs/live.md.

@@ -18,7 +18,7 @@ struct GameAction {
   int pad_button = -1;          ///< GLFW_GAMEPAD_BUTTON_A
 };
 
-/// What a stick of a gamepad does.
+/// The use of a gamepad's stick.
 struct GameStick {
   std::string name;        ///< "aim"
   std::uint8_t stick = 0;  ///< GLFW_GAMEPAD_AXIS_LEFT_X
@@ -30,7 +30,7 @@ struct GameStick {
 struct GameControls {
   std::vector<GameAction> actions;
   std::vector<GameStick> sticks;
-  /// What else the game reads; it costs a replay bytes.
+  /// Further inputs that the game reads; each costs a replay bytes.
   bool reads_text = false;   ///< also while no menu of the game's is open
   bool reads_mouse = false;  ///< the pointer, buttons, the wheel, and the window's size
   /// Escape and a gamepad's Start open a menu of the game's own (kMenuIsOpen,

@@ -13,7 +13,7 @@
 
 namespace tickreel {
 
-// What the engine sends through the one door beside buttons and axes. An InputEvent is the form in
+// All that the engine sends to a game beside buttons and axes. An InputEvent is the form in
 // which it travels and is stored; the types below are the form in which a game reads it:
 //
 //     for (const InputEvent& event : input.events) {
@@ -51,7 +51,7 @@ enum class InputKind : std::uint16_t {
 };
 
 inline constexpr std::size_t kMaxTextBytes = 256;
-/// What every IPv6 path carries in one piece.
+/// Every IPv6 path carries so much in one piece.
 inline constexpr std::size_t kMaxPacketBytes = 1200;
 inline constexpr std::size_t kMaxGamepads = 16;
 inline constexpr std::size_t kMaxGamepadAxes = 8;
@@ -265,7 +265,7 @@ InputEvent encode_event(T event, std::uint8_t player) {
   return {static_cast<std::uint16_t>(T::kKind), player, std::string(bytes.begin(), bytes.end())};
 }
 
-/// Nothing when the event has another kind, or its payload is not what encode_event writes.
+/// Returns nothing when the event has another kind, or its payload is not what encode_event writes.
 template <typename T>
 std::optional<T> decode_event(const InputEvent& event) {
   if (event.kind != static_cast<std::uint16_t>(T::kKind)) return std::nullopt;

@@ -13,7 +13,7 @@ inline constexpr std::size_t kMaxAxes = 8;
 inline constexpr std::size_t kMaxEventsPerTick = 256;
 inline constexpr std::size_t kMaxEventPayloadBytes = 4096;
 
-/// What one player's devices say during one tick, already in the form in which it is stored.
+/// The devices of one player during one tick, in the form in which they are stored.
 struct PlayerInput {
   std::uint32_t buttons = 0;                  ///< one bit for each button the game names
   std::array<std::int16_t, kMaxAxes> axes{};  ///< -32767..32767, full scale; see quantise_axis

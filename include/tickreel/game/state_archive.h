@@ -31,7 +31,7 @@ concept StateObject = requires(T& object, StateArchive& archive) {
   object.describe(archive);
 };
 
-/// What a field holds, as people read it.
+/// The value of a field, as people read it.
 struct FieldValue {
   std::string decimal;  ///< the shortest that reads back; of a text: the text, in quotes
   std::string bits;     ///< "0x3f800000"; empty for what is no number

@@ -26,7 +26,7 @@ namespace tickreel {
 #define TICKREEL_COMPILER "GCC " __VERSION__
 #endif
 
-/// What a side was built with: version, compiler, and how large the classes are that cross the
+/// Says what a side was built with: version, compiler, and how large the classes are that cross the
 /// border, which options such as -D_GLIBCXX_DEBUG change.
 inline std::string cpp_interface() {
   std::size_t classes = 0;
@@ -41,7 +41,7 @@ inline std::string cpp_interface() {
          std::to_string(classes % 1000000);
 }
 
-/// What the library exports: tickreel_cpp_game_entry() returns one that stays.
+/// A game of a library in C++: its tickreel_cpp_game_entry() returns one, which stays.
 struct CppGameEntry {
   std::size_t size = sizeof(CppGameEntry);
   const char* built_with = nullptr;  ///< cpp_interface()

@@ -18,10 +18,10 @@ struct GameEntry {
   std::function<std::unique_ptr<Look>()> make_look{};  ///< empty: the plain look
   GameControls controls{};
   std::function<std::unique_ptr<Soundscape>()> make_soundscape{};  ///< empty: a silent game
-  /// Of a shared library: files, and folders with all that is in them, that decide how the game
+  /// Files of a shared library, and folders with all that is in them, that decide how the game
   /// plays, looks or sounds; see tickreel_game_table::files.
   std::vector<std::string> files{};
-  /// Of a shared library: each session of it needs a process of its own; see
+  /// Whether each session of a shared library needs a process of its own; see
   /// tickreel_game_table::has_globals.
   bool needs_process = false;
 };

@@ -157,6 +157,52 @@ typedef struct tickreel_thing {
   uint32_t flags;    /* 1: did not travel here, do not interpolate; 2: `velocity` is right */
 } tickreel_thing;
 
+/* What a tickreel_thing cannot say; its `flags` may have these, too. */
+enum {
+  TICKREEL_TELEPORTED = 1,   /* did not travel here, do not interpolate */
+  TICKREEL_HAS_VELOCITY = 2, /* `velocity` is right */
+  TICKREEL_HAS_ANGULAR_VELOCITY =
+      4,                         /* `angular_velocity` is right: it turns that way, however far */
+  TICKREEL_FIRST_VALUE_WRAPS = 8 /* << i: values[i] is a phase, 0 up to and without 1 */
+};
+typedef struct tickreel_full_thing {
+  size_t size; /* sizeof(tickreel_full_thing) */
+  tickreel_thing thing;
+  float values[4];           /* what else changes smoothly */
+  float angular_velocity[3]; /* radians for each second, right-handed about the world's axes */
+} tickreel_full_thing;
+
+/* Something sudden that happened to a thing during the step before this view: PathEvent of
+   tickreel/view/view.h. Of one thing in order of `when`; it appears first and vanishes last. */
+enum { TICKREEL_KINK = 0, TICKREEL_APPEAR = 1, TICKREEL_VANISH = 2 };
+typedef struct tickreel_path_event {
+  size_t size; /* sizeof(tickreel_path_event) */
+  uint64_t thing_id;
+  uint32_t type; /* a bounce; it came into being here, or ended here */
+  float when;    /* 0..1: the fraction of the step that had passed */
+  float position[3];
+  float velocity_before[3]; /* metres for each second, arriving: of a bounce or an end */
+  float velocity_after[3];  /* leaving: of a bounce or a beginning */
+} tickreel_path_event;
+
+/* What a tickreel_event cannot say. */
+typedef struct tickreel_full_event {
+  size_t size; /* sizeof(tickreel_full_event) */
+  tickreel_event event;
+  uint32_t variant;
+  float direction[3]; /* unit length, or zero where it means nothing */
+  float magnitude;    /* 1 is usual */
+} tickreel_full_event;
+
+/* A statement for the HUD, such as `name` and `score` make: Fact of tickreel/view/view.h. */
+typedef struct tickreel_fact {
+  size_t size;   /* sizeof(tickreel_fact) */
+  uint32_t kind; /* 1 a name, 2 a score; what others mean is the game's */
+  uint32_t variant;
+  int64_t value;
+  const char* text; /* NULL: none */
+} tickreel_fact;
+
 /* What the bytes of a pixel are; numbers of more than one in the machine's order. */
 enum {
   TICKREEL_XRGB8888 = 0, /* 32 bits: 0xXXRRGGBB */
@@ -200,6 +246,12 @@ typedef struct tickreel_view {
      publish(), and a function of the state. `size` says whether it is there: it is younger than the
      first tickreel. */
   void (*picture)(struct tickreel_view* view, const tickreel_picture* picture);
+  /* In place of thing() and event() for what these cannot say. `size` says whether these four are
+     there: they are younger than `picture`. */
+  void (*full_thing)(struct tickreel_view* view, const tickreel_full_thing* thing);
+  void (*full_event)(struct tickreel_view* view, const tickreel_full_event* event);
+  void (*path_event)(struct tickreel_view* view, const tickreel_path_event* event);
+  void (*fact)(struct tickreel_view* view, const tickreel_fact* fact);
 } tickreel_view;
 
 /* What a game published at a tick. The bytes are aligned for any type, as malloc's are. */

@@ -25,7 +25,7 @@
 
 namespace tickreel {
 
-/// What a game has to have. (Nobody need derive from it: table_of() asks for the functions.)
+/// The functions of a game. (Nobody need derive from it: table_of() asks for the functions.)
 ///
 ///     explicit Playable(const tickreel_session& session);
 ///     void tick(const tickreel_input& input);
@@ -40,7 +40,7 @@ namespace tickreel {
 ///     void describe(tickreel_fields& to) const;        // names the bytes of what save() gives
 ///     static void constants(tickreel_constants& to);   // the tickreel_game_table's
 ///
-/// And a renderer, of which each segment of a film in the making has one:
+/// And a renderer. Each segment of a film in the making has its own:
 ///
 ///     Painter(const tickreel_opengl& gl, int width, int height);
 ///     void draw(const tickreel_moment& moment);
@@ -65,7 +65,7 @@ class SavedState {
 
 namespace table_parts {
 
-/// What went wrong, for as long as the table promises.
+/// Keeps a message for as long as the table promises to, and returns it.
 inline const char* keep(const std::string& message) {
   static thread_local std::string kept;
   kept = message.empty() ? "an error without a message" : message;
@@ -259,7 +259,7 @@ tickreel_game_table table_of() {
   return table;
 }
 
-/// The same of a game with a renderer of its own.
+/// Makes the table of a game with a renderer of its own.
 template <typename Playable, typename Painter>
 tickreel_game_table table_of() {
   using table_parts::guarded;

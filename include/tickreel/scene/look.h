@@ -39,7 +39,7 @@ struct Moment {
   double since_frame = 0.0;  ///< game seconds since the frame's own moment
 };
 
-/// What draws the pictures of a look that has a renderer of its own. All calls come from the thread
+/// Draws the pictures of a look that has a renderer of its own. All calls come from the thread
 /// that made it, with an OpenGL 4.5 core context current that is its own: nobody else's state is in
 /// it. Objects are its own, too.
 class PicturePainter {
@@ -51,7 +51,7 @@ class PicturePainter {
   virtual Status draw(const Moment& moment, std::uint32_t framebuffer) = 0;
 };
 
-/// What a painter gets.
+/// The OpenGL that a painter draws with.
 struct OpenGl {
   void* (*get_proc)(const char* name) = nullptr;  ///< eglGetProcAddress
   int width = 0;                                  ///< of the pictures, pixels
@@ -82,13 +82,13 @@ class Look {
   /// Whether what is seen is View::picture: at a moment, that of its tick or the last one before
   /// it. Then there is no painter, and only the overlay of the scene counts.
   [[nodiscard]] virtual bool shows_game_pictures() const { return false; }
-  /// Nothing: the scene is drawn. Otherwise the look draws its pictures itself, with painters; each
-  /// needs to draw so many pictures before the first that counts.
+  /// Returns nothing where the scene is drawn. Otherwise the look draws its pictures itself, with
+  /// painters; each needs to draw so many pictures before the first that counts.
   [[nodiscard]] virtual std::optional<int> painter_warm_up_frames() const { return std::nullopt; }
   /// Several may be asked for: pictures of one follow each other in time. See PicturePainter.
   virtual Result<std::unique_ptr<PicturePainter>> make_painter(const OpenGl& gl);
 
-  /// What people call a thing of this view, such as "tank Duchess", for the names beside passes of
+  /// The name that people give a thing of this view, such as "tank Duchess", beside passes of
   /// ids. Empty: its kind has no name. Need not be unique.
   [[nodiscard]] virtual std::string thing_name(const Thing& thing, const View& view) const {
     static_cast<void>(thing);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "tickreel/view/vec.h"
@@ -21,6 +22,8 @@ struct Mesh {
   std::vector<std::uint32_t> indices;  ///< three for each triangle
 
   void append(const Mesh& other);
+  /// A flat convex polygon; corners counter-clockwise seen from outside.
+  void append_face(std::span<const Vec3> corners);
 };
 
 // Solids around the origin, to be scaled by an instance. Each fits the cube -0.5..0.5.
@@ -36,7 +39,11 @@ Mesh sphere_mesh(int segments, int rings);
 /// The polygon (counter-clockwise, convex) as a slab from z = -0.5 to 0.5.
 Mesh prism_mesh(const std::vector<Vec2>& outline);
 
-/// The same mesh, scaled, then turned, then moved.
+/// The twelve edges of the cube, `beam` thick.
+Mesh frame_mesh(float beam);
+
+Mesh box_at(Vec3 center, Vec3 size);
+/// Returns the mesh scaled, then turned, then moved.
 Mesh transformed(Mesh mesh, Vec3 scale, Quat rotation, Vec3 offset);
 
 }  // namespace tickreel

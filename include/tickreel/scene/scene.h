@@ -106,7 +106,7 @@ struct Ground {
   float cell_size = 2.0F;    ///< metres
   float line_width = 0.03F;  ///< metres; 0: no lines
   float noise = 0.1F;        ///< 0..1
-  /// As Instance::is_background. False: it is of the world.
+  /// See Instance::is_background. False: it belongs to the world.
   bool is_background = true;
   friend bool operator==(const Ground&, const Ground&) = default;
 };

@@ -10,7 +10,7 @@ namespace tickreel {
 /// One of a look's cameras, as Look::find_camera() numbers them. 0 is the first of its cameras().
 using LookCamera = std::uint32_t;
 
-/// What a picture is seen through.
+/// The eye of a picture: its place, direction and angle.
 struct Viewpoint {
   LookCamera look_camera = 0;
   std::optional<Camera> camera{};  ///< in the place of the look's own

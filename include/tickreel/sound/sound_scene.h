@@ -10,8 +10,8 @@
 
 namespace tickreel {
 
-/// What has a volume of its own. Numbers from kSoundBuses on are those that Soundscape::buses()
-/// names, in its order: their volume is the game's.
+/// A group of sounds with a volume of its own. Numbers from kSoundBuses on are the buses that
+/// Soundscape::buses() names, in its order: their volume is the game's.
 enum class SoundBus : std::uint8_t { kGame, kMusic };
 inline constexpr std::size_t kSoundBuses = 2;
 /// All together. A voice on another bus makes no sense, and is not heard.

@@ -26,7 +26,7 @@ double exact_exp2(double exponent);
 /// error 1e-12.
 double exact_log2(double value);
 
-/// The same angle in -pi..pi.
+/// Returns the angle in -pi..pi.
 float wrap_angle(float angle);
 /// The signed way from one angle to another, -pi..pi.
 float angle_between(float from, float to);

@@ -9,8 +9,8 @@
 
 namespace tickreel {
 
-/// What the bytes of a game's own picture are. Those of more than a byte are in the machine's
-/// order.
+/// The layout of the bytes of a game's own picture. Values of more than a byte are in the
+/// machine's order.
 enum class GamePixels : std::uint8_t {
   kXrgb8888,  ///< 32 bits: 0xXXRRGGBB
   k0Rgb1555,  ///< 16 bits: five each of red, green and blue, red highest

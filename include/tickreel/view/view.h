@@ -48,7 +48,7 @@ struct Thing {
   Vec3 angular_velocity{};
 };
 
-/// What a straight interpolation between two ticks would get wrong: something sudden that happened
+/// A jump that a straight interpolation between two ticks would get wrong: something that happened
 /// to a thing during the step that led to this view. At most one kAppear (first) and one kVanish
 /// (last) for a thing; several for one thing are in order of `when`.
 struct PathEvent {
@@ -126,10 +126,10 @@ struct View {
   std::vector<Fact> facts;
   /// All else that a game's own renderer needs (PicturePainter), as the two agree.
   std::vector<std::uint8_t> bytes;
-  /// What a game with a sound of its own sounded like during the step that led to this view:
-  /// interleaved left and right, all the samples that lie in it (samples_of_step()).
+  /// The samples of a game with a sound of its own, of the step that led to this view:
+  /// interleaved left and right, all that lie in the step (samples_of_step()).
   std::vector<float> samples;
-  /// What a game that draws its pictures itself has drawn of this tick, for a look that shows them
+  /// The picture of this tick by a game that draws its pictures itself, for a look that shows it
   /// (Look::shows_game_pictures). Null: it has drawn none. Copies of a view share it.
   std::shared_ptr<const GamePicture> picture;
 

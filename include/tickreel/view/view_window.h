@@ -22,7 +22,7 @@ class ViewWindow {
   /// The storage for the view of tick `newest() + 1` (or of any tick when empty), cleared, its tick
   /// set. The oldest view gives way when the window is full.
   View& push(Tick tick);
-  /// The same with a view that others hold too.
+  /// Adds a view that others hold too.
   void push(std::shared_ptr<const View> view);
   void clear() { count_ = 0; }
 

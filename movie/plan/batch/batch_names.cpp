@@ -44,9 +44,9 @@ Result<std::string> BatchNames::name_of(const BatchDrawing& drawing, const JobKe
 }
 
 Status BatchNames::take(const std::string& name, const BatchDrawing& drawing) {
-  const FilmPlan film = begin_plan(FilmRequest(), name);
-  const auto stored = is_stored(film);
-  if (!stored || !*stored) {
+  FilmRequest request;
+  request.path = name;
+  if (!is_stored(begin_plan(request))) {
     return bad_usage(
         fmt::format("output: {}: a batch makes films, in .mp4, .m4v, .mov, .mkv or .webm", name));
   }

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/text/nearest_name.h"
-#include "movie/notes/automatic_marks.h"
+#include "movie/cut/notes/automatic_marks.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/own_keys.h"

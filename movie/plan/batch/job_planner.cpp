@@ -1,31 +1,113 @@
 #include "movie/plan/batch/job_planner.h"
-#include "movie/film/existing_film.h"
 
 #include <fmt/format.h>
 #include <glob.h>
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
+#include <string>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "core/files/file_ending.h"
+#include "encode/frame_sink.h"
 #include "games/registry.h"
 #include "live/spool/replay_name.h"
+#include "movie/film/existing_film.h"
 #include "movie/plan/batch/batch_names.h"
-#include "movie/plan/batch/define_drawing.h"
+#include "movie/plan/batch/batch_plan.h"
+#include "movie/plan/batch/job_list.h"
 #include "movie/plan/batch/job_options.h"
 #include "movie/plan/choose_films.h"
-#include "movie/plan/define_film.h"
 #include "movie/plan/music_request.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/plan_captions.h"
+#include "movie/plan/plan_film.h"
 #include "movie/plan/reel/highlight_keys.h"
 #include "movie/plan/reel/reel_plan.h"
 #include "movie/plan/sound_request.h"
+#include "tickreel/result.h"
 
 namespace tickreel::movie {
 namespace {
+
+/// What is the same for all films of a batch.
+FilmPlan in_batch(FilmPlan plan, const std::string& path) {
+  plan.path = path;
+  plan.writes_manifest = true;
+  return plan;
+}
+
+Result<FilmPlan> define_replay_film(const BatchDrawing& drawing, const JobKeys& keys,
+                                    const std::string& path) {
+  DescriptionErrors errors;
+  FilmRequest options = options_of(keys, errors);
+  if (Status right = errors.tell(); !right) return right.error();
+  auto reader = ReplayReader::open(drawing.replay);
+  if (!reader) return reader.error();
+  options.makes_clips = true;
+  options.path = path;
+  options.film.replay().file = drawing.replay;
+  if (drawing.mark) {
+    options.marks_to_film.clear();
+    options.all_marks = false;
+    options.own_marks = {*drawing.mark};
+  }
+  const Presentation game = presentation_of(find_game(reader->session()));
+  const auto chosen = choose_films(options, *reader, game);
+  if (!chosen) return chosen.error();
+  auto plan = plan_film(chosen->front(), *reader, game);
+  return plan ? in_batch(*std::move(plan), path) : plan;
+}
+
+Result<FilmPlan> define_reel_film(const BatchDrawing& drawing, const JobKeys& keys,
+                                  const std::string& path, const std::atomic<bool>* stop) {
+  auto reel = reel_of(keys);
+  if (!reel) return reel.error();
+  FilmRequest target;
+  target.stop = stop;
+  target.path = path;
+  auto plans = plan_reels(*reel, target);
+  if (!plans) return plans.error();
+  if (plans->size() <= drawing.reel_part) {
+    return bad_usage(keys.table().text("reel") + " has changed: it has fewer sizes now");
+  }
+  for (const std::string& file : files_of(*reel)) {
+    if (Status apart = check_output_is_not(file, "reel", path); !apart) return apart.error();
+  }
+  return in_batch(std::move((*plans)[drawing.reel_part].plan), path);
+}
+
+/// What no encoder here can make is known before it is its turn.
+Status check_encoder(const FilmPlan& plan) {
+  SinkSettings encoding = plan.film.encoding;
+  encoding.path = plan.path;
+  return check_encoder_settings(encoding);
+}
+
+/// The films of a drawing that was planned of a list, in a directory. See DefineFilms.
+std::vector<Result<FilmPlan>> define_drawing(const JobList& list, const std::string& directory,
+                                             const BatchDrawing& drawing,
+                                             const std::atomic<bool>* stop) {
+  std::vector<Result<FilmPlan>> films;
+  for (const BatchFile& file : drawing.files) {
+    const JobKeys keys(list, drawing.job, drawing.variant, file.encoding);
+    const std::string path = path_in(directory, file.file);
+    auto film = keys.is_of_reel() ? define_reel_film(drawing, keys, path, stop)
+                                  : define_replay_film(drawing, keys, path);
+    if (film) {
+      if (Status right = check_encoder(*film); !right) film = right.error();
+    }
+    for (const std::string& said : files_of(list.description)) {
+      Status apart = check_output_is_not(said, "list of jobs", path);
+      if (film && !apart) film = apart.error();
+    }
+    films.push_back(std::move(film));
+  }
+  return films;
+}
 
 namespace fs = std::filesystem;
 
@@ -166,10 +248,10 @@ class BatchPlanner {
     const auto plans = plan_reels(*reel, target);
     if (!plans) return fail(keys, drawing, "", about("reel", plans.error()));
     for (std::size_t part = 0; part < plans->size(); ++part) {
-      const FilmPlan& film = (*plans)[part].film;
+      const FilmPlan& plan = (*plans)[part].plan;
       BatchDrawing own = drawing;
       own.reel_part = part;
-      add(own, {.reel = stem_of(file), .film = film.film});
+      add(own, {.reel = stem_of(file), .film = plan.film});
     }
   }
 
@@ -191,31 +273,32 @@ class BatchPlanner {
     const GameEntry* const game = find_game(reader->session());
     const auto chosen = choose_films(options, *reader, presentation_of(game));
     if (!chosen) return fail(keys, drawing, replay, chosen.error(), is_understood);
-    for (const FilmChoice& choice : chosen->films) {
-      const FilmPlan film = begin_plan(chosen->request, choice);
+    const bool has_own_speed = !options.speed.empty() || !options.freezes.empty();
+    for (const FilmRequest& request : *chosen) {
       if (options.films_marks()) {
-        const CaptureRange& range = film.film.replay().range;
+        const CaptureRange& range = request.film.replay().range;
         drawing.mark =
-            Mark{film.mark, range.in_seconds, range.out_seconds, film.mark_camera.text()};
-        drawing.mark->speed = choice.mark_speed;
+            Mark{request.mark, range.in_seconds, range.out_seconds, request.mark_camera.text()};
+        if (!has_own_speed) drawing.mark->speed = request.speed;
       }
-      add(drawing, {stem_of(replay), film.mark, "", film.film});
+      add(drawing, {stem_of(replay), request.mark, "", request.film});
     }
   }
 
   /// Those that can be judged without the replay. A file that is not there may come yet.
   void check_values(const JobKeys& keys, const FilmRequest& options) {
-    const auto tell = [&](const Error& wrong) {
+    const auto look_at = [&](const Status& read) {
+      if (read) return;
+      const Error& wrong = read.error();
       const SourcePlace place = keys.place_of(wrong.subject.field);
       if (wrong.kind == ErrorKind::kUsage) return errors_.add(place, wrong.message);
       if (failures_.size() < kMostErrors) failures_.emplace_back(place, wrong.message);
     };
-    for (const Error& wrong : wrong_music_values(options.music)) tell(wrong);
-    for (const SoundRequest& sound : options.sounds) {
-      if (const auto wrong = wrong_sound_value(sound)) tell(*wrong);
-    }
-    if (const auto& tracks = options.film.tracks->list; !tracks) tell(tracks.error());
-    if (const auto wrong = wrong_captions(options)) tell(about("captions", *wrong));
+    look_at(check_highlights(keys.table()));
+    look_at(check_music_values(options.music));
+    for (const SoundRequest& sound : options.sounds) look_at(check_sound_values(sound));
+    if (const auto& tracks = options.film.tracks->list; !tracks) look_at(tracks.error());
+    look_at(check_captions(options));
   }
 
   /// With a name for each of its encodings.

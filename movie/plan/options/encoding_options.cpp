@@ -23,19 +23,18 @@ FilmOptions encoder_rows() {
        .heading = kHeading,
        .groups = kOfEncoder | kSetFirst,
        .field = "vcodec",
-       .value = {.set =
-                     [](const std::string& name, FilmRequest& request) {
-                       SinkSettings& encoding = request.film.encoding;
-                       // So far, these are a profile's.
-                       if (encoding.vcodec != name) {
-                         encoding.crf.reset();
-                         encoding.preset.clear();
-                         encoding.pix_fmt.clear();
-                         request.profile.pix_fmt.clear();
-                       }
-                       encoding.vcodec = name;
-                       return Status();
-                     }}},
+       .value = {[](const std::string& name, FilmRequest& request) {
+         SinkSettings& encoding = request.film.encoding;
+         // So far, these are a profile's.
+         if (encoding.vcodec != name) {
+           encoding.crf.reset();
+           encoding.preset.clear();
+           encoding.pix_fmt.clear();
+           request.profile.pix_fmt.clear();
+         }
+         encoding.vcodec = name;
+         return Status();
+       }}},
       {.name = "crf",
        .type = "N",
        .help = "Constant rate factor: lower is better and larger",
@@ -54,11 +53,10 @@ FilmOptions encoder_rows() {
        .heading = kHeading,
        .groups = kOfEncoder,
        .field = "pix_fmt",
-       .value = {.set =
-                     [](const std::string& name, FilmRequest& request) {
-                       request.profile.pix_fmt.clear();
-                       return set_film_field("pix_fmt", "§pix-fmt", name, request.film);
-                     }}},
+       .value = {[](const std::string& name, FilmRequest& request) {
+         request.profile.pix_fmt.clear();
+         return set_film_field("pix_fmt", "§pix-fmt", name, request.film);
+       }}},
       {.name = "alpha",
        .help =
            "What is not the world, such as sky and floor, is transparent: in .png, .webp, .webm, "
@@ -66,26 +64,24 @@ FilmOptions encoder_rows() {
            "straight",
        .heading = kHeading,
        .groups = kAlpha | kEncoding,
-       .value = {.set =
-                     [](const std::string&, FilmRequest& request) {
-                       request.film.encoding.alpha = kStraightAlpha;
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.film.encoding.alpha; })}},
+       .value = {[](const std::string&, FilmRequest& request) {
+                   request.film.encoding.alpha = kStraightAlpha;
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.film.encoding.alpha; })}},
       {.name = "alpha-over",
        .type = "COLOR",
        .help = "The same for files without alpha: a colour shows through; black, white or #RRGGBB",
        .heading = kHeading,
        .groups = kAlpha | kEncoding,
        .excludes = "alpha",
-       .value = {.set =
-                     [](const std::string& given, FilmRequest& request) {
-                       const auto color = parse_color("§alpha-over", given);
-                       if (!color) return Status(about("alpha-over", color.error()));
-                       request.film.encoding.alpha = fmt::format("#{:06x}", *color);
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.film.encoding.alpha; })}},
+       .value = {[](const std::string& given, FilmRequest& request) {
+                   const auto color = parse_color("§alpha-over", given);
+                   if (!color) return Status(about("alpha-over", color.error()));
+                   request.film.encoding.alpha = fmt::format("#{:06x}", *color);
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.film.encoding.alpha; })}},
       {.name = "codec-opt",
        .type = "KEY=VALUE",
        .help = "Any other option of the encoder; repeatable",
@@ -132,25 +128,23 @@ FilmOptions sound_rows() {
        .heading = kHeading,
        .groups = kSound,
        .choices = {"game", "silence", "none"},
-       .value = {.set =
-                     [](const std::string& name, FilmRequest& request) {
-                       request.audio = name == "game"      ? AudioChoice::kGame
-                                       : name == "silence" ? AudioChoice::kSilence
-                                                           : AudioChoice::kNone;
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.audio; })}},
+       .value = {[](const std::string& name, FilmRequest& request) {
+                   request.audio = name == "game"      ? AudioChoice::kGame
+                                   : name == "silence" ? AudioChoice::kSilence
+                                                       : AudioChoice::kNone;
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.audio; })}},
       {.name = "no-audio",
        .help = "The same as §audio none",
        .heading = kHeading,
        .groups = kSound,
        .excludes = "audio",
-       .value = {.set =
-                     [](const std::string&, FilmRequest& request) {
-                       request.audio = AudioChoice::kNone;
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.audio; })}},
+       .value = {[](const std::string&, FilmRequest& request) {
+                   request.audio = AudioChoice::kNone;
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.audio; })}},
   };
 }
 
@@ -166,37 +160,39 @@ FilmOptions music_rows() {
        .value = set_text([](FilmRequest & to) -> auto& { return to.music.file; })},
       {.name = "music-gain",
        .type = "DB",
-       .help = fmt::format("How loud it is: {} (default: 0, as it is)", limits_of("music_gain")),
+       .help = fmt::format("How loud the music is: {} (default: 0, as in its file)",
+                           limits_of("music_gain")),
        .heading = kHeading,
        .groups = kSound,
        .value = set_text([](FilmRequest & to) -> auto& { return to.music.gain; })},
       {.name = "music-from",
        .type = "T",
-       .help = "Where in it the film begins: 12.5 or 1:05 (default: 0)",
+       .help = "Where in the music the film begins: 12.5 or 1:05 (default: 0)",
        .heading = kHeading,
        .groups = kSound,
        .value = set_text([](FilmRequest & to) -> auto& { return to.music.from; })},
       {.name = "music-fade-in",
        .type = "T",
-       .help = "It fades in, for so many seconds",
+       .help = "Fade the music in, for so many seconds",
        .heading = kHeading,
        .groups = kSound,
        .value = set_text([](FilmRequest & to) -> auto& { return to.music.fade_in; })},
       {.name = "music-fade-out",
        .type = "T",
-       .help = "It fades out, for so many seconds until it ends",
+       .help = "Fade the music out, for so many seconds until it ends",
        .heading = kHeading,
        .groups = kSound,
        .value = set_text([](FilmRequest & to) -> auto& { return to.music.fade_out; })},
       {.name = "music-loop",
-       .help = "It begins anew when it has ended (default: silence)",
+       .help = "Begin the music anew when it has ended (default: silence)",
        .heading = kHeading,
        .groups = kSound,
        .value = set_flag([](FilmRequest & to) -> auto& { return to.music.loops; })},
       {.name = "duck",
        .type = "DB",
-       .help = fmt::format("By how much it is quieter while the game is loud: {} (default: 0)",
-                           limits_of("duck")),
+       .help =
+           fmt::format("By how much the music is quieter while the game is loud: {} (default: 0)",
+                       limits_of("duck")),
        .heading = kHeading,
        .groups = kSound,
        .value = set_text([](FilmRequest & to) -> auto& { return to.music.duck; })},
@@ -210,14 +206,13 @@ FilmOptions music_rows() {
        .scope = OptionScope::kReplay,
        .is_path = true,
        .is_repeatable = true,
-       .value = {.set =
-                     [](const std::string& text, FilmRequest& request) {
-                       auto sound = parse_sound(text);
-                       if (!sound) return Status(sound.error());
-                       request.sounds.push_back(*std::move(sound));
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.sounds; })}},
+       .value = {[](const std::string& text, FilmRequest& request) {
+                   auto sound = parse_sound(text);
+                   if (!sound) return Status(sound.error());
+                   request.sounds.push_back(*std::move(sound));
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.sounds; })}},
       {.name = "tracks",
        .type = "NAME,...",
        .help =
@@ -245,12 +240,11 @@ FilmOptions about_rows() {
        .groups = kTags | kFrames | kEncoding,
        .member = "metadata",
        .may_be_empty = true,
-       .value = {.set =
-                     [](const std::string& title, FilmRequest& request) {
-                       request.film.tags.metadata.emplace_back("title", title);
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.film.tags.metadata; })}},
+       .value = {[](const std::string& title, FilmRequest& request) {
+                   request.film.tags.metadata.emplace_back("title", title);
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.film.tags.metadata; })}},
       {.name = "metadata",
        .type = "KEY=VALUE",
        .help = "What the file says of the film: title, artist, album, comment, date, genre, "

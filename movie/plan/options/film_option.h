@@ -1,12 +1,12 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "movie/plan/film_request.h"
@@ -76,6 +76,12 @@ struct FilmOption {
   /// Gives a request what another one says of the option.
   using Copy = std::function<void(FilmRequest& from, FilmRequest& to)>;
   struct Value {
+    Value() = default;
+    /// Implicit, so that a row of the table is a lambda. `copy_it`: null: `field` is copied.
+    template <std::invocable<const std::string&, FilmRequest&> SetIt>
+    Value(SetIt set_it, Copy copy_it = nullptr)
+        : set(std::move(set_it)), copy(std::move(copy_it)) {}
+
     Set set{};
     Copy copy{};
   };

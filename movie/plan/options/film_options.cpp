@@ -9,10 +9,10 @@
 #include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "encode/segmented_sink.h"
+#include "movie/film/time/capture_range.h"
 #include "movie/plan/options/film_profiles.h"
 #include "movie/plan/options/option_rows.h"
 #include "movie/plan/options/option_values.h"
-#include "movie/time/capture_range.h"
 
 // The table of the options of films, and what is done with any of them.
 
@@ -68,12 +68,11 @@ FilmOptions place_options() {
        .help = fmt::format("Options for a purpose: {}; see 'tickreel help profiles'",
                            fmt::join(profile_names(), ", ")),
        .groups = kShape | kEncoding | kSetFirst,
-       .value = {.set =
-                     [](const std::string& name, FilmRequest& request) {
-                       use_profile(name, request);
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.profile; })},
+       .value = {[](const std::string& name, FilmRequest& request) {
+                   use_profile(name, request);
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.profile; })},
        .check = check_profile_name},
   };
 }
@@ -113,8 +112,9 @@ FilmOptions replay_options() {
        .value = set_optional([](FilmRequest & to) -> auto& { return to.before; })},
       {.name = "after",
        .type = "T",
-       .help = fmt::format("How long after it; 0 and §before 0: its one frame (default: {})",
-                           kSecondsAfter),
+       .help = fmt::format(
+           "How long after a mark that is a point; 0 and §before 0: its one frame (default: {})",
+           kSecondsAfter),
        .part = kFilmed,
        .clips = kOfReplays,
        .may_be_empty = true,

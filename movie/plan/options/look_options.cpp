@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "movie/film/time/shutter.h"
 #include "movie/plan/options/option_rows.h"
 #include "movie/plan/options/option_values.h"
-#include "movie/time/shutter.h"
 #include "renderer/overlay/edge_room.h"
 #include "renderer/scene/picture_fit.h"
 
@@ -30,12 +30,11 @@ FilmOptions picture_rows() {
        .groups = kShape | kLook | kFrames,
        .member = "width and height",
        .field = "size",
-       .value = {.set =
-                     [](const std::string& given, FilmRequest& request) {
-                       request.has_own_size = true;
-                       request.shape = parse_shape(given).value_or(ImageSize());
-                       return set_film_field("size", "§size", given, request.film);
-                     }}},
+       .value = {[](const std::string& given, FilmRequest& request) {
+         request.has_own_size = true;
+         request.shape = parse_shape(given).value_or(ImageSize());
+         return set_film_field("size", "§size", given, request.film);
+       }}},
       {.name = "fps",
        .type = "N[/D]|native",
        .help = "Frames for each second of game time; 29.97 means 30000/1001; native: one for each "
@@ -44,13 +43,12 @@ FilmOptions picture_rows() {
        .groups = kShape | kLook | kFrames,
        .member = "frame_rate",
        .field = "fps",
-       .value = {.set =
-                     [](const std::string& given, FilmRequest& request) {
-                       request.has_own_rate = true;
-                       request.has_native_rate = given == "native";
-                       if (request.has_native_rate) return Status();
-                       return set_film_field("fps", "§fps", given, request.film);
-                     }}},
+       .value = {[](const std::string& given, FilmRequest& request) {
+         request.has_own_rate = true;
+         request.has_native_rate = given == "native";
+         if (request.has_native_rate) return Status();
+         return set_film_field("fps", "§fps", given, request.film);
+       }}},
       {.name = "camera",
        .type = "NAME",
        .help = "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts; "
@@ -81,13 +79,12 @@ FilmOptions speed_rows() {
        .clips = kOfReplays,
        .is_repeatable = true,
        .field = "freeze",
-       .value = {.set =
-                     [](const std::string& given, FilmRequest& request) {
-                       std::string& freezes = request.freezes;
-                       freezes += (freezes.empty() ? "" : ",") + given;
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.freezes; })}},
+       .value = {[](const std::string& given, FilmRequest& request) {
+                   std::string& freezes = request.freezes;
+                   freezes += (freezes.empty() ? "" : ",") + given;
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.freezes; })}},
       {.name = "speed-audio",
        .type = "pitched|muted",
        .help = "Sound where the speed is not 1: heard (default; see §pitch), or none",
@@ -115,13 +112,12 @@ FilmOptions shutter_rows() {
        .groups = kLook | kNotIntoCrash,
        .clips = kOfReplays,
        .field = "shutter",
-       .value = {.set =
-                     [](const std::string& given, FilmRequest& request) {
-                       const auto degrees = parse_shutter_angle(given);
-                       if (degrees) request.shutter = *degrees;
-                       return degrees ? Status() : Status(degrees.error());
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.shutter; })}},
+       .value = {[](const std::string& given, FilmRequest& request) {
+                   const auto degrees = parse_shutter_angle(given);
+                   if (degrees) request.shutter = *degrees;
+                   return degrees ? Status() : Status(degrees.error());
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.shutter; })}},
       {.name = "temporal-samples",
        .type = "N",
        .help = fmt::format("The moments that are drawn while the shutter is open, {}; what stands "
@@ -161,15 +157,13 @@ FilmOptions pixel_rows() {
        .clips = kOfReplays,
        .choices = {"edge-filter", "1", "2", "4"},
        .field = "spatial_samples",
-       .value = {.set =
-                     [](const std::string& given, FilmRequest& request) {
-                       if (given != "edge-filter") {
-                         return set_film_field("spatial_samples", "§spatial-samples", given,
-                                               request.film);
-                       }
-                       request.film.replay().spatial_samples = 0;
-                       return Status();
-                     }}},
+       .value = {[](const std::string& given, FilmRequest& request) {
+         if (given != "edge-filter") {
+           return set_film_field("spatial_samples", "§spatial-samples", given, request.film);
+         }
+         request.film.replay().spatial_samples = 0;
+         return Status();
+       }}},
       {.name = "scaling",
        .type = "nearest|integer|bilinear|area",
        .help =
@@ -182,18 +176,17 @@ FilmOptions pixel_rows() {
        .field = "scaling"},
       {.name = "fit",
        .type = "contain|cover|fill",
-       .help =
-           "Where they have another shape: all of it, with bars (default), cut off, or stretched",
+       .help = "Pictures of another shape than the film: all of them, with bars (default), cut "
+               "off, or stretched",
        .heading = kPicture,
        .groups = kLook | kNotIntoCrash,
        .clips = kOfReplays | kOfStills | kOfVideos,
        .choices = {"contain", "cover", "fill"},
-       .value = {.set =
-                     [](const std::string& given, FilmRequest& request) {
-                       request.film.replay().fit = given == kFitContain ? "" : given;
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.film.replay().fit; })}},
+       .value = {[](const std::string& given, FilmRequest& request) {
+                   request.film.replay().fit = given == kFitContain ? "" : given;
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.film.replay().fit; })}},
   };
 }
 
@@ -201,12 +194,12 @@ FilmOptions fade_rows() {
   return {
       {.name = "fade-in",
        .type = "T",
-       .help = "Begin with a colour and silence: for so many seconds of film, or frames (30f)",
+       .help = "Fade in from a colour and silence, for so many seconds of film, or frames (30f)",
        .heading = kPicture,
        .value = set_text([](FilmRequest & to) -> auto& { return to.fade.in; })},
       {.name = "fade-out",
        .type = "T",
-       .help = "End so",
+       .help = "Fade out to a colour and silence, for so many seconds of film, or frames (30f)",
        .heading = kPicture,
        .value = set_text([](FilmRequest & to) -> auto& { return to.fade.out; })},
       {.name = "fade-color",
@@ -227,13 +220,11 @@ FilmOptions overlay_rows() {
        .groups = kLook,
        .clips = kOfReplays,
        .choices = {"on", "off"},
-       .value = {.set =
-                     [](const std::string& given, FilmRequest& request) {
-                       request.film.overlay.hides_hud = given == "off";
-                       return Status();
-                     },
-                 .copy =
-                     copied([](FilmRequest & to) -> auto& { return to.film.overlay.hides_hud; })}},
+       .value = {[](const std::string& given, FilmRequest& request) {
+                   request.film.overlay.hides_hud = given == "off";
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.film.overlay.hides_hud; })}},
       {.name = "text",
        .type = "TEXT[@WHERE]",
        .help = fmt::format(

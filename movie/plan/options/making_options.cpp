@@ -44,14 +44,13 @@ FilmOptions making_rows() {
        .scope = OptionScope::kCommand,
        .may_be_empty = true,
        .choices = {"auto", "gpu", "cpu"},
-       .value = {.set =
-                     [](const std::string& name, FilmRequest& request) {
-                       request.conversion = name == "gpu"   ? Conversion::kRenderer
-                                            : name == "cpu" ? Conversion::kCpu
-                                                            : Conversion::kAuto;
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.conversion; })}},
+       .value = {[](const std::string& name, FilmRequest& request) {
+                   request.conversion = name == "gpu"   ? Conversion::kRenderer
+                                        : name == "cpu" ? Conversion::kCpu
+                                                        : Conversion::kAuto;
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.conversion; })}},
       {.name = "jobs",
        .type = "N",
        .help = "Segments in flight; never changes the film (default: from the machine)",
@@ -61,12 +60,11 @@ FilmOptions making_rows() {
        .may_be_empty = true,
        .lowest = 1,
        .highest = kMostJobs,
-       .value = {.set =
-                     [](const std::string& number, FilmRequest& request) {
-                       request.jobs = parse_number<int>(number).value_or(0);
-                       return Status();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.jobs; })}},
+       .value = {[](const std::string& number, FilmRequest& request) {
+                   request.jobs = parse_number<int>(number).value_or(0);
+                   return Status();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.jobs; })}},
       {.name = "resume",
        .help = "Go on with what an interrupted export left in FILE.part",
        .part = kMaking,
@@ -106,13 +104,12 @@ FilmOptions beside_rows() {
        .part = kMaking,
        .scope = OptionScope::kCommand,
        .groups = kNotIntoCrash,
-       .value = {.set =
-                     [](const std::string& text, FilmRequest& request) {
-                       const auto passes = parse_passes(text);
-                       if (passes) request.passes = *passes;
-                       return passes ? Status() : passes.error();
-                     },
-                 .copy = copied([](FilmRequest & to) -> auto& { return to.passes; })},
+       .value = {[](const std::string& text, FilmRequest& request) {
+                   const auto passes = parse_passes(text);
+                   if (passes) request.passes = *passes;
+                   return passes ? Status() : passes.error();
+                 },
+                 copied([](FilmRequest & to) -> auto& { return to.passes; })},
        .check =
            [](const std::string& text) {
              const auto passes = parse_passes(text);

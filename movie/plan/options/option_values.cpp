@@ -12,8 +12,8 @@
 
 #include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
-#include "movie/time/broadcast_rate.h"
-#include "movie/time/game_time.h"
+#include "movie/film/time/broadcast_rate.h"
+#include "movie/film/time/game_time.h"
 
 namespace tickreel::movie {
 namespace {
@@ -187,11 +187,12 @@ Result<ImageSize> parse_size(const std::string& text, std::string_view option) {
     return bad_usage(fmt::format("{} {}: a shape has two whole numbers, at most {}: give {}:{}",
                                  option, text, kMostOfShape, meant->width, meant->height));
   }
+  constexpr std::string_view kListed = "360p, 480p, 720p, 1080p, 1440p, 2160p or 4k";
   return bad_usage(fmt::format(
-      "{} {}: give width and height in pixels, 1 to {} each, such as 1280x720; or 360p, 480p, "
-      "720p, "
-      "1080p, 1440p, 2160p or 4k; or a shape, such as 9:16, whose shorter side has {} pixels",
-      option, text, kMaxSidePixels, FilmDefinition().size.height));
+      "{} {}: give width and height in pixels, 1 to {} each, such as 1280x720; or {}; or a shape, "
+      "such as 9:16, whose shorter side has {} pixels{}",
+      option, text, kMaxSidePixels, kListed, FilmDefinition().size.height,
+      or_nearest(name, kListed)));
 }
 
 Result<Rational> parse_frame_rate(const std::string& text, const Rational& highest) {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "movie/notes/automatic_marks.h"
+#include "movie/cut/notes/automatic_marks.h"
 
 namespace tickreel::movie {
 namespace {
@@ -95,17 +95,6 @@ std::vector<std::string> clip_key_names(std::optional<ClipKind> kind) {
   return names;
 }
 
-std::optional<ClipKind> kind_of_key(const std::string& key) {
-  for (const auto& [name, kind] : kKindKeys) {
-    if (key == name) return kind;
-  }
-  return std::nullopt;
-}
-
-const ClipKeys& end_keys() {
-  return kEndKeys;
-}
-
 const std::vector<ClipKeys>& choices_of_replays() {
   return kChoices;
 }
@@ -135,7 +124,6 @@ const char* kind_in_words(ClipKind kind) {
 }
 
 const KeyValue* ClipTable::find(const std::string& key) const {
-  if (left_out_ != nullptr && left_out_->contains(key)) return nullptr;
   if (const KeyValue* const value = own().find(key)) return value;
   if (is_replaced(key)) return nullptr;
   for (const KeyTable* table : tables_) {

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,12 +32,7 @@ const char* kind_in_words(ClipKind kind);
 /// Of those keys, one that the whole film has, too.
 bool is_key_of_film_too(std::string_view key);
 
-/// What a clip is of that has this key; none where it does not say so.
-std::optional<ClipKind> kind_of_key(const std::string& key);
-
 using ClipKeys = std::vector<std::string_view>;
-/// How long a clip is.
-const ClipKeys& end_keys();
 /// What of a replay is filmed: the keys of one of these say it. The last are those of highlights.
 const std::vector<ClipKeys>& choices_of_replays();
 
@@ -50,11 +44,7 @@ inline constexpr const char* kPaneTable = "pane";
 /// `mark` beside its own `from`. Borrowed.
 class ClipTable {
  public:
-  /// `left_out`: keys that nobody says, wherever they are; null: none. What the clip is of, and
-  /// what replaces what, is seen with them.
-  explicit ClipTable(std::vector<const KeyTable*> tables,
-                     const std::set<std::string>* left_out = nullptr)
-      : tables_(std::move(tables)), left_out_(left_out) {}
+  explicit ClipTable(std::vector<const KeyTable*> tables) : tables_(std::move(tables)) {}
 
   [[nodiscard]] const KeyTable& own() const { return *tables_.front(); }
   [[nodiscard]] const std::vector<const KeyTable*>& tables() const { return tables_; }
@@ -72,7 +62,6 @@ class ClipTable {
   [[nodiscard]] bool is_replaced(const std::string& key) const;
 
   std::vector<const KeyTable*> tables_;
-  const std::set<std::string>* left_out_;
 };
 
 /// What a file that describes a reel may have in it.

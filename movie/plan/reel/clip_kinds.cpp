@@ -3,14 +3,12 @@
 #include <filesystem>
 #include <utility>
 
-#include "games/open_replay.h"
 #include "games/registry.h"
 #include "live/spool/replay_name.h"
 #include "movie/plan/choose_films.h"
-#include "movie/plan/define_film.h"
 #include "movie/plan/define_media.h"
-#include "movie/plan/define_reel.h"
 #include "movie/plan/film_values.h"
+#include "movie/plan/plan_film.h"
 #include "movie/plan/reel/clip_planner.h"
 #include "movie/plan/reel/highlight_keys.h"
 
@@ -83,16 +81,7 @@ Result<std::vector<PlannedClip>> plan_video(const ClipTable& clip, FilmRequest& 
   return one_clip(define_video(settings, *media, options.from, options.to, frames), media->file);
 }
 
-Result<std::vector<PlannedClip>> check_overlay(const FilmRequest& options) {
-  const auto frames = parse_film_length("length", kLongestSeconds, options.film.frame_rate);
-  if (!frames) return frames.error();
-  const auto card = define_card(options, {*frames, 0});
-  return card ? std::vector<PlannedClip>() : Result<std::vector<PlannedClip>>(card.error());
-}
-
-Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, bool has_own_choice,
-                                                   FilmRequest& options,
-                                                   std::optional<Error>& missing_game) {
+Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRequest& options) {
   const auto path = path_of_replay(clip.text("replay"));
   if (!path) return about("replay", prefixed("replay: ", path.error()));
   auto reader = ReplayReader::open(*path);
@@ -101,29 +90,16 @@ Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, bool h
     return bad_key("mark", " and all-marks are both there: leave one out");
   }
   options.film.replay().file = *path;
-  if (const auto game = game_of(*reader); !game) {
-    missing_game = about("replay", prefixed("replay: ", game.error()));
-  }
-  if (Status chosen = choose_highlights(clip, *path, options); !chosen) {
-    const bool is_of_key = !chosen.error().subject.field.empty();
-    return missing_game && !is_of_key ? *missing_game : chosen.error();
-  }
-  if (!has_own_choice) {
-    options.marks_to_film.clear();
-    options.all_marks = false;
-    options.own_marks.clear();
-    options.before.reset();
-    options.after.reset();
-  }
+  if (Status chosen = choose_highlights(clip, *path, options); !chosen) return chosen.error();
   const Presentation game = presentation_of(find_game(reader->session()));
   const auto chosen = choose_films(options, *reader, game);
   if (!chosen) return chosen.error();
   const std::string file = std::filesystem::path(*path).filename().string();
   std::vector<PlannedClip> clips;
-  for (const FilmChoice& film : chosen->films) {
-    auto plan = plan_film(chosen->request, film, *reader, game);
+  for (const FilmRequest& request : *chosen) {
+    auto plan = plan_film(request, *reader, game);
     if (!plan) return plan.error();
-    clips.push_back({std::move(plan->film), film.mark.empty() ? file : film.mark, {}});
+    clips.push_back({std::move(plan->film), request.mark.empty() ? file : request.mark, {}});
   }
   return clips;
 }

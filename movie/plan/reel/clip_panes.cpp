@@ -59,22 +59,20 @@ KeyTable ClipPlanner::keys_for_panes(const ClipTable& clip) const {
   return keys;
 }
 
-bool ClipPlanner::check_pane(const KeyTable& pane) {
-  bool is_right = true;
+void ClipPlanner::check_pane(const KeyTable& pane) {
   for (const KeyValue& value : pane.values) {
     const bool is_own = find_film_option(value.key) != nullptr;
     if (is_own || !is_of_clip(value.key)) continue;
     around_.errors.add(value.place, value.key + " is of the whole clip: write it below [[clip]]");
-    is_right = false;
   }
-  return is_right;
 }
 
 std::optional<PlannedClip> ClipPlanner::plan_pane(const ClipTable& pane, ImageSize size,
                                                   const std::string& usual_length) {
-  const bool is_right = check_pane(pane.own());
+  const std::size_t told = around_.errors.count();
+  check_pane(pane.own());
   auto planned = plan_table(pane, size, usual_length, nullptr);
-  if (planned.empty() || !is_right) return std::nullopt;
+  if (planned.empty() || around_.errors.count() > told) return std::nullopt;
   if (planned.size() == 1) return std::move(planned.front());
   around_.errors.add(pane.own().place,
                      fmt::format("a pane shows one clip, and {} are chosen: choose one, such as "
@@ -117,14 +115,14 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
   std::vector<std::optional<PlannedClip>> planned(tables.size());
   std::string length = kLengthOfStills;
   std::int64_t shortest = 0;
-  bool is_wrong = false;  // with any of them, so that it is not known how long the others are
+  bool is_wrong = false;  // with any of them
   const auto frames =
       options.frame_counts ? std::optional(options.frame_counts(0, 1)) : std::nullopt;
   if (frames) length = fmt::format("{}f", *frames);
   for (const bool is_still : {false, true}) {
     for (std::size_t i = 0; i < tables.size(); ++i) {
       if (stands_still(tables[i]) != is_still) continue;
-      planned[i] = plan_pane(tables[i], size, is_wrong ? kLongestSeconds : length);
+      planned[i] = plan_pane(tables[i], size, length);
       is_wrong = is_wrong || !planned[i];
       if (!planned[i] || is_still) continue;
       const std::int64_t frames = planned[i]->film.plan.frame_count;
@@ -132,10 +130,7 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
     }
     if (shortest > 0 && !frames) length = fmt::format("{}f", shortest);
   }
-  if (is_wrong) {
-    const auto checked = check_overlay(settings);
-    return checked ? told : checked.error();
-  }
+  if (is_wrong) return told;
   std::vector<FilmDefinition> panes;
   std::vector<std::string> marks;
   std::string name;

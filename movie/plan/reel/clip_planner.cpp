@@ -3,16 +3,53 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
 #include <utility>
 
 #include "core/files/file_ending.h"
+#include "core/text/nearest_name.h"
+#include "core/text/parse_number.h"
+#include "movie/film/film_definition.h"
+#include "movie/film/transition_kinds.h"
 #include "movie/plan/film_values.h"
 #include "movie/plan/plan_captions.h"
-#include "movie/plan/reel/clip_transition.h"
+#include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/title_keys.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
 
 namespace tickreel::movie {
 namespace {
+
+constexpr std::int64_t kMostBeats = 10'000;
+
+constexpr const char* kTransitionSeconds = "0.5";
+
+/// Empty: a cut.
+Result<std::string> transition_kind(const std::string& kind) {
+  if (kind.empty() || kind == "cut") return std::string();
+  if (find_transition(kind)) return kind;
+  return bad_key("transition", fmt::format(" {}: give cut, {}{}", kind, transition_names(),
+                                           or_nearest(kind, "cut, " + transition_names())));
+}
+
+Result<std::int64_t> transition_length(const KeyValue& length, const Rational& frame_rate) {
+  return parse_film_length_or_none("transition-length", length.texts.front(), frame_rate);
+}
+
+/// How a clip comes after the one before it, if there is one.
+Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& frame_rate) {
+  const auto kind = transition_kind(clip.text("transition"));
+  if (!kind) return kind.error();
+  if (kind->empty()) return FilmTransition();
+  const KeyValue* const length = clip.find("transition-length");
+  const auto frames = transition_length(
+      length == nullptr ? KeyValue{"", {kTransitionSeconds}, {}} : *length, frame_rate);
+  if (!frames) return about("transition-length", frames.error());
+  if (*frames == 0) return FilmTransition();
+  return FilmTransition{*kind, *frames};
+}
 
 constexpr const char* kUsualLength = "2";       // seconds of a card
 constexpr const char* kEndingOfPipes = ".y4m";  // what a reel is on standard output
@@ -37,14 +74,46 @@ bool is_of_other_speeds(const KeyValue& value, const ClipTable& clip) {
   return std::ranges::none_of(speeds, [&](const char* key) { return clip.has(key); });
 }
 
-/// What is over a picture can be looked at without it; what a replay shows, cannot.
-Result<std::vector<PlannedClip>> plan_without_file(ClipKind kind, FilmRequest& options) {
-  if (kind == ClipKind::kReplay) return std::vector<PlannedClip>();
-  take_usual_values(options);
-  return check_overlay(options);
+}  // namespace
+
+bool BeatCuts::is_key(const std::string& key) {
+  return key == "bpm" || key == "offset";
 }
 
-}  // namespace
+Status BeatCuts::set(const KeyValue& value) {
+  const bool is_rate = value.key == "bpm";
+  has_rate_ = has_rate_ || is_rate;  // also a wrong one, which is told once
+  const Rational lowest(is_rate ? BeatGrid::kLowestRate : 0);
+  const Rational highest(is_rate ? BeatGrid::kHighestRate : BeatGrid::kLargestOffset);
+  const auto number =
+      value.texts.size() == 1 ? Rational::parse(value.texts.front()) : std::optional<Rational>();
+  if (!number || *number < lowest || *number > highest ||
+      number->denominator() > BeatGrid::kLargestTerm) {
+    return bad_usage(
+        fmt::format("{}: give {} from {} to {}, with three digits behind the point at "
+                    "most",
+                    value.key, is_rate ? "beats a minute" : "seconds", lowest.to_string(),
+                    highest.to_string()));
+  }
+  (is_rate ? grid_.beats_a_minute : grid_.offset) = *number;
+  return {};
+}
+
+Result<std::int64_t> BeatCuts::parse_beats(const std::string& text) const {
+  const auto beats = parse_number<std::int64_t>(text);
+  if (!beats || *beats < 1 || *beats > kMostBeats) {
+    return bad_key("beats", fmt::format(": give a whole number from 1 to {}", kMostBeats));
+  }
+  if (has_rate_) return *beats;
+  return bad_key("beats", ": say how fast they are before all tables, such as bpm = 104");
+}
+
+std::int64_t BeatCuts::frames_of(std::int64_t beats, std::int64_t end, std::int64_t own,
+                                 std::int64_t next) const {
+  const std::int64_t begin = end - own;
+  const std::int64_t cut = grid_.frame_of(grid_.beat_near(begin + own / 2) + beats);
+  return cut + next - next / 2 - begin;
+}
 
 std::vector<PlannedClip> ClipPlanner::plan(const KeyTable& table, bool is_first,
                                            const KeyTable* next) {
@@ -77,67 +146,43 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
                                                  const std::string& usual_length,
                                                  const FrameCount& count) {
   const std::size_t told = around_.errors.count();
-  WrongKeys wrong(clip);
-  const auto kind = clip.kind() ? clip.kind() : wrong.kind();
+  const auto kind = clip.kind();
   check_keys(clip.own(), kind);
+  const bool is_read = std::ranges::all_of(
+      clip.tables(), [](const KeyTable* table) { return table->unread.empty(); });
   if (!kind) {
+    if (!is_read || around_.errors.count() > told) return {};
     around_.errors.add(clip.own().place,
                        "the clip is of nothing: give replay, video or still = \"FILE\", card = "
                        "\"TEXT\", or panes");
     return {};
   }
   check_kind(clip, *kind);
-  check_values(clip, *kind, wrong);
-  const Table table{clip, *kind, pane, usual_length, count};
-  std::vector<PlannedClip> clips;
-  // One mistake hides no other.
-  for (bool is_again = true; is_again;) clips = plan_rest(table, wrong, is_again);
-  return around_.errors.count() == told ? clips : std::vector<PlannedClip>();
-}
-
-std::vector<PlannedClip> ClipPlanner::plan_rest(const Table& table, WrongKeys& wrong,
-                                                bool& is_again) {
-  const ClipTable clip = wrong.rest();
   FilmRequest options = around_.common;
   // Those of a file are timed by the reel, which has them itself.
-  const bool tells_events = table.kind == ClipKind::kReplay && means_events(options.captions);
+  const bool tells_events = *kind == ClipKind::kReplay && means_events(options.captions);
   if (!tells_events) options.captions.clear();
-  is_again = !set_options(clip, table.kind, options, wrong);
-  if (is_again) return {};
+  set_options(clip, *kind, options);
   options.overlay.titles = titles_of(clip, around_.errors);
-  wrong.take_out(options.overlay.titles);
+  if (!is_read || around_.errors.count() > told) return {};
   prepare(options);
-  if (table.pane) {
-    options.film.size = *table.pane;
+  if (pane) {
+    options.film.size = *pane;
     options.shape = {};
     options.has_own_size = true;
   }
-  if (Status counted = table.count ? table.count(clip, options) : Status(); !counted) {
-    is_again = take_out(clip, counted.error(), wrong);
-    return {};
-  }
-  const std::string length = wrong.change_length() ? kLongestSeconds : table.usual_length;
-  auto clips = plan_kind(clip, table.kind, length, options, wrong);
+  const Status counted = count ? count(clip, options) : Status();
+  auto clips = counted ? plan_kind(clip, *kind, usual_length, options)
+                       : Result<std::vector<PlannedClip>>(counted.error());
   if (clips) return *std::move(clips);
   // What is wrong with panes has been told.
-  is_again = !clips.error().message.empty() && take_out(clip, clips.error(), wrong);
+  if (!clips.error().message.empty()) wrong(clip, clips.error());
   return {};
-}
-
-bool ClipPlanner::take_out(const ClipTable& clip, const Error& error, WrongKeys& wrong) {
-  const bool is_of_title = place_in_title(clip, error.subject) != nullptr;
-  const bool is_of_key = is_of_title || clip.has(error.subject.field);
-  const bool is_interrupted = error.kind == ErrorKind::kInterrupted;
-  if (is_of_key || is_interrupted || !wrong.change_times()) this->wrong(clip, error);
-  if (is_interrupted) return false;
-  return is_of_title ? wrong.add_of_title(error.subject) : wrong.add(error.subject.field);
 }
 
 Result<std::vector<PlannedClip>> ClipPlanner::plan_kind(const ClipTable& clip, ClipKind kind,
                                                         const std::string& usual_length,
-                                                        FilmRequest& options,
-                                                        const WrongKeys& wrong) {
-  if (wrong.is_subject(kind)) return plan_without_file(kind, options);
+                                                        FilmRequest& options) {
   switch (kind) {
     case ClipKind::kCard:
       return plan_card(clip, usual_length, options);
@@ -150,18 +195,11 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_kind(const ClipTable& clip, C
     case ClipKind::kReplay:
       break;
   }
-  std::optional<Error> missing_game;
-  auto clips = plan_replay_clips(clip, !wrong.change_choice(), options, missing_game);
-  const KeyValue* const replay = clip.find("replay");
-  if (missing_game && replay != nullptr) {
-    missing_games_.emplace_back(replay->place, missing_game->message);
-  }
-  return clips;
+  return plan_replay_clips(clip, options);
 }
 
-bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, FilmRequest& options,
-                              WrongKeys& wrong) {
-  bool is_set = true;
+/// What keeps the values of a clip from being read is told, all of it.
+void ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, FilmRequest& options) {
   for (auto table = clip.tables().rbegin(); table != clip.tables().rend(); ++table) {
     for (const KeyValue& value : (*table)->values) {
       const ClipKey* const key = find_clip_key(value.key);
@@ -171,13 +209,49 @@ bool ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, FilmRequest&
       if (*table != &clip.own() && kind == ClipKind::kVideo && is_of_events(value)) continue;
       if (*table != &clip.own() && is_of_other_speeds(value, clip)) continue;
       const Status set = set_film_option(*key->option, value.texts, options);
-      if (set) continue;
-      around_.errors.add(value.place, set.error().message);
-      wrong.add(value.key);
-      is_set = false;
+      if (!set) around_.errors.add(value.place, set.error().message);
     }
   }
-  return is_set;
+}
+
+void ClipPlanner::check_keys(const KeyTable& table, std::optional<ClipKind> kind) {
+  for (const KeyValue& value : table.values) check_key(value, kind);
+  const bool is_of_defaults = &table == &around_.document.defaults;
+  check_titles(table, is_of_defaults, around_.errors);
+  const bool may_have_panes = !is_of_defaults && table.name != kPaneTable;
+  for (const KeyTable& inner : table.tables) {
+    if (inner.name == kTitleTable || (may_have_panes && inner.name == kPaneTable)) continue;
+    around_.errors.add(inner.place, inner.name + ": " + reel_grammar().unknown_table);
+  }
+}
+
+void ClipPlanner::check_key(const KeyValue& value, std::optional<ClipKind> kind) {
+  const ClipKey* const key = find_clip_key(value.key);
+  if (key == nullptr) {
+    const bool is_of_film = find_film_key(value.key, OptionScope::kFilm) != nullptr;
+    around_.errors.add(value.place, is_of_film
+                                        ? value.key +
+                                              " is of the whole film: write it "
+                                              "before all tables"
+                                        : unknown_key(value.key, clip_key_names(kind), "reel"));
+  } else if (value.key == "text" && names_font(value)) {
+    around_.errors.add(value.place,
+                       "text: a font by its file is for titles: write a [[clip.title]] with this "
+                       "text and fontfile");
+  } else if (!key->is_list && value.texts.size() != 1) {
+    around_.errors.add(value.place, value.key + ": give one");
+  }
+}
+
+/// Its own keys must mean something; those of all clips need not.
+void ClipPlanner::check_kind(const ClipTable& clip, ClipKind kind) {
+  if (kind == ClipKind::kPanes) return;  // others are for its panes
+  for (const KeyValue& value : clip.own().values) {
+    const ClipKey* const key = find_clip_key(value.key);
+    if (key == nullptr || means_something(*key, kind)) continue;
+    around_.errors.add(value.place, fmt::format("{} means nothing to {}: leave it out", value.key,
+                                                kind_in_words(kind)));
+  }
 }
 
 /// What is about the film is said by the film.

@@ -8,7 +8,7 @@
 
 #include "core/text/field_names.h"
 #include "core/text/nearest_name.h"
-#include "movie/notes/automatic_marks.h"
+#include "movie/cut/notes/automatic_marks.h"
 #include "movie/plan/options/film_option.h"
 
 namespace tickreel::movie {

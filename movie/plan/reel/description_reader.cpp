@@ -63,7 +63,11 @@ class Reader {
 
   Result<Description> read(const std::string& path) {
     const auto text = read_text_file(path, kMostFileBytes);
-    return text ? read(path, *text) : Result<Description>(text.error());
+    if (!text) return text.error();
+    if (text->starts_with("\x89TREEL")) {
+      return bad_usage(fmt::format("{} is a replay, and no file that describes films", path));
+    }
+    return read(path, *text);
   }
   Result<Description> read(const std::string& path, const std::string& text) {
     std::error_code error;

@@ -1,10 +1,10 @@
 #include "movie/plan/reel/edit_clock.h"
 
+#include "movie/cut/marks/mark_edl.h"
 #include "movie/film/film_limits.h"
-#include "movie/marks/mark_edl.h"
-#include "movie/pictures/known_video.h"
-#include "movie/time/game_time.h"
-#include "movie/time/timecode.h"
+#include "movie/film/pictures/known_video.h"
+#include "movie/film/time/game_time.h"
+#include "movie/film/time/timecode.h"
 
 namespace tickreel::movie {
 

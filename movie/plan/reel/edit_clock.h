@@ -5,7 +5,7 @@
 #include <string>
 
 #include "encode/media/media_clock.h"
-#include "movie/edit/edit_timeline.h"
+#include "movie/cut/timelines/edit_timeline.h"
 #include "movie/room.h"
 #include "tickreel/core/rational.h"
 

@@ -12,16 +12,16 @@
 #include "core/files/file_names.h"
 #include "core/text/parse_number.h"
 #include "core/text/quoted_text.h"
-#include "movie/edit/edit_formats.h"
-#include "movie/edit/edit_time.h"
-#include "movie/edit/media_path.h"
+#include "movie/cut/timelines/edit_formats.h"
+#include "movie/cut/timelines/edit_time.h"
+#include "movie/cut/timelines/media_path.h"
 #include "movie/film/film_times.h"
-#include "movie/pictures/known_video.h"
+#include "movie/film/pictures/known_video.h"
+#include "movie/film/soundtrack/mastered_sound_film.h"
 #include "movie/plan/film_values.h"
 #include "movie/plan/reel/edit_clock.h"
 #include "movie/plan/reel/edit_keys.h"
 #include "movie/plan/reel/edit_media.h"
-#include "movie/soundtrack/mastered_sound_film.h"
 
 namespace tickreel::movie {
 namespace {
@@ -64,7 +64,7 @@ Rational told_speed(const FilmDefinition& clip, const ClipSource& source) {
 class Exporter {
  public:
   Exporter(const std::string& path, const Description& document, const ReelPlan& reel)
-      : path_(path), document_(document), reel_(reel), film_(reel.film.film) {}
+      : path_(path), document_(document), reel_(reel), film_(reel.plan.film) {}
 
   /// `media`: of each clip; empty: none is made.
   Result<EditTimeline> timeline(const std::vector<ClipMedia>& media) const {
@@ -72,9 +72,9 @@ class Exporter {
     timeline.name = fs::path(path_).stem().string();
     timeline.frame_rate = film_.frame_rate;
     // Of the files: a player that takes another size for theirs shows them sheared.
-    const auto written = written_size(media.empty() ? reel_.film : media.front().film);
+    const auto written = written_size(media.empty() ? reel_.plan : media.front().plan);
     timeline.size = written ? *written : film_.size;
-    if (!media.empty() && media.back().is_sound) timeline.sounds = sounds_of(media.back().film);
+    if (!media.empty() && media.back().is_sound) timeline.sounds = sounds_of(media.back().plan);
     timeline.has_sound = !media.empty() && !film_.sound.empty();
     timeline.keys = seen_from_timeline(keys_of_film(document_, reel_));
     for (std::size_t i = 0; i < film_.clips().size(); ++i) {
@@ -143,10 +143,10 @@ class Exporter {
     }
     if (media != nullptr) {
       clip.source = EditSource::kFile;
-      clip.path = media->film.path;
+      clip.path = media->plan.path;
       clip.in = Rational(media->handles.before) / film.frame_rate;
       clip.available =
-          CaptureRange{Rational(0), Rational(media->film.film.plan.frame_count) / film.frame_rate};
+          CaptureRange{Rational(0), Rational(media->plan.film.plan.frame_count) / film.frame_rate};
       clip.speed = Rational(1);
       clip.clock = Rational(0);
       origin.is_media = true;
@@ -190,7 +190,7 @@ std::string edit_media_target(const std::string& path, const Description& docume
 
 Status check_edit_is_playable(const std::string& path, const ReelPlan& reel) {
   if (file_ending(path) != kMlt) return {};
-  const auto clips = reel.film.film.clips();
+  const auto clips = reel.plan.film.clips();
   const auto found = std::ranges::find_if(clips, shows_replay);
   if (found == clips.end()) return {};
   const auto index = static_cast<std::size_t>(found - clips.begin());

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "movie/edit/edit_timeline.h"
+#include "movie/cut/timelines/edit_timeline.h"
 #include "movie/plan/reel/description.h"
 #include "movie/plan/reel/edit_media.h"
 #include "movie/plan/reel/reel_plan.h"

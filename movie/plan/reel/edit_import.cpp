@@ -13,10 +13,11 @@
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
 #include "core/files/text_file.h"
+#include "core/text/first_bytes.h"
 #include "core/text/quoted_text.h"
-#include "movie/edit/edit_formats.h"
-#include "movie/edit/edit_time.h"
-#include "movie/edit/media_path.h"
+#include "movie/cut/timelines/edit_formats.h"
+#include "movie/cut/timelines/edit_time.h"
+#include "movie/cut/timelines/media_path.h"
 #include "movie/film/film_cameras.h"
 #include "movie/plan/options/option_values.h"
 #include "movie/plan/reel/clip_keys.h"
@@ -39,9 +40,7 @@ std::string card_text(std::string name) {
   std::ranges::replace_if(
       name, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, ' ');
   if (name.size() <= kMostBytes) return name.empty() ? "?" : name;
-  std::size_t end = kMostBytes;
-  while (!starts_character(name[end])) --end;
-  return name.substr(0, end) + "...";
+  return std::string(first_bytes(name, kMostBytes)) + "...";
 }
 
 class Importer {

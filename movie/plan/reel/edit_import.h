@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "movie/edit/edit_timeline.h"
+#include "movie/cut/timelines/edit_timeline.h"
 #include "movie/film/json_text.h"
 #include "tickreel/result.h"
 

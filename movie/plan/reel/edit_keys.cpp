@@ -8,12 +8,12 @@
 
 #include "core/wide_integer.h"
 #include "movie/film/film_limits.h"
-#include "movie/plan/clip_end.h"
+#include "movie/film/time/game_time.h"
+#include "movie/plan/clip_length.h"
 #include "movie/plan/plan_captions.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_collector.h"
 #include "movie/plan/reel/title_keys.h"
-#include "movie/time/game_time.h"
 #include "sim/replay/replay_reader.h"
 
 namespace tickreel::movie {
@@ -131,7 +131,7 @@ Result<bool> write_out_stretch(FilmDefinition pane, bool is_chosen, std::int64_t
   auto replay = ReplayReader::open(filmed.file);
   if (!replay) return replay.error();
   const Rational end = filmed.range.out_seconds;
-  const bool is_ended = frames > 0 && end_after(frames, end, *replay, pane);
+  const bool is_ended = frames > 0 && set_clip_length(frames, end, *replay, pane);
   if (!is_ended) filmed.range.out_seconds = end;
   set_range(filmed.range, replay->session().setup.tick_rate, keys);
   if (is_chosen && !filmed.camera.empty()) keys["camera"] = filmed.camera.text();
@@ -223,7 +223,7 @@ bool are_keys(const Json& json, std::size_t depth) {
 
 Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std::size_t clip,
                           const std::optional<TickRate>& tick_rate) {
-  const FilmDefinition& film = reel.film.film.clips()[clip];
+  const FilmDefinition& film = reel.plan.film.clips()[clip];
   const KeyTable* const table = table_at(document, reel.places[clip]);
   if (table == nullptr) return Json::object();
   Json keys = json_of(*table);
@@ -260,8 +260,8 @@ Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std
 Json keys_of_film(const Description& document, const ReelPlan& reel) {
   Json keys = json_of(document.top);
   for (const char* key : {"intro", "outro", "sizes"}) keys.erase(key);
-  keys["size"] = size_text(reel.film.film.size);
-  keys["fps"] = reel.film.film.frame_rate.to_string();
+  keys["size"] = size_text(reel.plan.film.size);
+  keys["fps"] = reel.plan.film.frame_rate.to_string();
   return keys;
 }
 

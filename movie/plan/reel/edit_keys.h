@@ -6,9 +6,9 @@
 #include <string>
 
 #include "movie/film/json_text.h"
+#include "movie/film/time/capture_range.h"
 #include "movie/plan/reel/description.h"
 #include "movie/plan/reel/reel_plan.h"
-#include "movie/time/capture_range.h"
 #include "tickreel/result.h"
 #include "tickreel/view/tick.h"
 

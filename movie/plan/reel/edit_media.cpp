@@ -10,13 +10,14 @@
 
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
+#include "core/text/first_bytes.h"
 #include "encode/sinks/sink_choice.h"
-#include "movie/edit/edit_timeline.h"
+#include "movie/cut/timelines/edit_timeline.h"
 #include "movie/film/film_json.h"
 #include "movie/film/film_name.h"
 #include "movie/film/film_provenance.h"
 #include "movie/film/json_text.h"
-#include "movie/plan/define_reel.h"
+#include "movie/plan/plan_film.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::movie {
@@ -36,35 +37,31 @@ std::string media_name(const ReelPlan& reel, std::size_t clip) {
     std::ranges::replace_if(
         name, [](char c) { return static_cast<unsigned char>(c) > 0x7f; }, '-');
   }
-  if (name.size() > kMostNameBytes) {
-    std::size_t end = kMostNameBytes;
-    while (end > 0 && !starts_character(name[end])) --end;
-    name.resize(end);
-  }
+  name.resize(first_bytes(name, kMostNameBytes).size());
   return fmt::format("{:0{}}-{}{}", clip + 1, std::max(digits, kFewestDigits), name,
-                     file_ending(reel.film.path));
+                     file_ending(reel.plan.path));
 }
 
 /// What the reel was asked for, without what is about the whole of it.
 FilmRequest request_of_clip(const ReelPlan& reel, std::size_t clip) {
-  const FilmPlan& film = reel.film;
+  const FilmPlan& plan = reel.plan;
   FilmRequest request;
-  static_cast<FilmMaking&>(request) = film;
-  request.path = (fs::path(directory_of(film.path)) / media_name(reel, clip)).string();
+  static_cast<FilmMaking&>(request) = plan;
+  request.path = (fs::path(directory_of(plan.path)) / media_name(reel, clip)).string();
   request.writes_manifest = true;
   request.poster = {};
-  request.film.size = film.film.size;
-  request.film.frame_rate = film.film.frame_rate;
-  request.film.encoding = film.film.encoding;
-  request.film.encoding.name = film.sink_name;
-  request.film.plan.segment_frames = film.film.plan.segment_frames;
+  request.film.size = plan.film.size;
+  request.film.frame_rate = plan.film.frame_rate;
+  request.film.encoding = plan.film.encoding;
+  request.film.encoding.name = plan.sink_name;
+  request.film.plan.segment_frames = plan.film.plan.segment_frames;
   // A clip that is silent has sound all the same where others have it.
-  request.audio = film.film.sound.empty() ? AudioChoice::kNone : AudioChoice::kSilence;
+  request.audio = plan.film.sound.empty() ? AudioChoice::kNone : AudioChoice::kSilence;
   return request;
 }
 
 Result<ClipMedia> plan_one(const ReelPlan& reel, std::size_t number, std::int64_t handles) {
-  FilmDefinition clip = reel.film.film.clips()[number];
+  FilmDefinition clip = reel.plan.film.clips()[number];
   clip.transition = {};
   std::optional<ReplayReader> replay;
   if (const auto* const filmed = clip.as<FilmedReplay>()) {
@@ -103,7 +100,7 @@ std::string tracks_with_sound(const FilmDefinition& film) {
 
 /// The name says what is in it, because there is no manifest of it.
 Result<ClipMedia> plan_sound(const ReelPlan& reel) {
-  FilmPlan plan = reel.film;
+  FilmPlan plan = reel.plan;
   FilmDefinition& film = plan.film;
   encode_sound_alone(film);
   film.container = ".wav";
@@ -113,10 +110,12 @@ Result<ClipMedia> plan_sound(const ReelPlan& reel) {
   if (!provenance) return provenance.error();
   const std::uint64_t name = identity(film) ^ provenance->program_hash;
   plan.path =
-      (fs::path(directory_of(reel.film.path)) / ("sound-" + hash_text(name) + film.container))
+      (fs::path(directory_of(reel.plan.path)) / ("sound-" + hash_text(name) + film.container))
           .string();
   plan.sink_name.clear();
-  plan.sink = choose_sink({.path = plan.path, .overwrite = plan.overwrite});
+  const auto sink = choose_sink({.path = plan.path, .overwrite = plan.overwrite});
+  if (!sink) return sink.error();
+  plan.sink = *sink;
   plan.poster = {};
   plan.writes_manifest = false;
   plan.cache.clear();
@@ -133,21 +132,19 @@ bool has_sound_of_its_own(const FilmDefinition& reel) {
 
 Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_t handles,
                                                bool wants_sound) {
-  const auto stored = is_stored(reel.film);
-  if (!stored) return stored.error();
-  if (!*stored) {
+  if (!is_stored(reel.plan)) {
     return bad_usage(
         "the films of clips are .mp4, .m4v, .mov, .mkv or .webm: choose another profile");
   }
   std::vector<ClipMedia> all;
-  for (std::size_t i = 0; i < reel.film.film.clips().size(); ++i) {
+  for (std::size_t i = 0; i < reel.plan.film.clips().size(); ++i) {
     auto media = plan_one(reel, i, handles);
     if (!media) {
       return Error{media.error().kind, fmt::format("clip {}: {}", i + 1, media.error().message)};
     }
     all.push_back(*std::move(media));
   }
-  if (wants_sound && has_sound_of_its_own(reel.film.film)) {
+  if (wants_sound && has_sound_of_its_own(reel.plan.film)) {
     auto sound = plan_sound(reel);
     if (!sound) return sound.error();
     all.push_back(*std::move(sound));

@@ -14,7 +14,7 @@ namespace tickreel::movie {
 
 /// The film of one clip of a reel, for editing programs.
 struct ClipMedia {
-  FilmPlan film;  ///< a reel of this clip alone
+  FilmPlan plan;  ///< a reel of this clip alone
   ClipHandles handles;
   /// It is no clip: it is all of the reel's sound, with a file for each track. What is in them is
   /// in its name.

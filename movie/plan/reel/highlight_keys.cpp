@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/text/parse_number.h"
-#include "movie/notes/automatic_marks.h"
-#include "movie/time/game_time.h"
+#include "movie/cut/notes/automatic_marks.h"
+#include "movie/film/time/game_time.h"
 
 namespace tickreel::movie {
 namespace {
@@ -58,6 +58,12 @@ Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
 
 }  // namespace
 
+Status check_highlights(const ClipTable& clip) {
+  const auto request = highlights_of(clip);
+  if (!request) return request.error();
+  return *request ? check_lengths(**request) : Status();
+}
+
 Status choose_highlights(const ClipTable& clip, const std::string& replay, FilmRequest& options) {
   auto request = highlights_of(clip);
   if (!request) return request.error();
@@ -79,25 +85,6 @@ Status choose_highlights(const ClipTable& clip, const std::string& replay, FilmR
   options.after.reset();
   options.own_marks = std::move(found->marks);
   return {};
-}
-
-std::vector<Error> wrong_highlight_values(const ClipTable& table) {
-  std::vector<Error> wrong;
-  const auto look_at = [&](const auto& read) {
-    if (!read) wrong.push_back(read.error());
-  };
-  look_at(check_merge(table.text("merge")));
-  look_at(count_of(table, "multi", 1));
-  look_at(count_of(table, "top", std::size_t{0}));
-  for (const char* key : {"before", "after", "within", "max", "best"}) {
-    std::string text = table.text(key);
-    if (text.empty()) continue;
-    if (key == std::string("best") && text.ends_with('s')) text.pop_back();
-    // Which rate it is makes no difference to what is a time at all.
-    const auto time = parse_game_time(text, TickRate(60));
-    if (!time) wrong.push_back(about(key, prefixed("§" + std::string(key) + ": ", time.error())));
-  }
-  return wrong;
 }
 
 }  // namespace tickreel::movie

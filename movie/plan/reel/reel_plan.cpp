@@ -4,21 +4,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "core/files/file_ending.h"
 #include "encode/frame_sink.h"
 #include "movie/film/film_limits.h"
 #include "movie/plan/alpha_choice.h"
-#include "movie/plan/define_reel.h"
-#include "movie/plan/fade_request.h"
-#include "movie/plan/music_request.h"
-#include "movie/plan/name_places.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/options/option_values.h"
-#include "movie/plan/plan_captions.h"
+#include "movie/plan/placeholders.h"
+#include "movie/plan/plan_film.h"
 #include "movie/plan/reel/clip_planner.h"
 #include "movie/plan/reel/description_collector.h"
 
@@ -46,18 +41,14 @@ class ReelPlanner {
     take_usual_values(usual);
     beats_.set_frame_rate(usual.film.frame_rate);
     plan_clips();
-    FilmRequest film = film_;
-    take_target(film);
-    take_usual_values(film);
-    Status fits = check_profile(film.profile, film.path, film.film.encoding.name);
+    FilmRequest request = film_;
+    take_target(request);
+    take_usual_values(request);
+    Status fits = check_profile(request.profile, request.path, request.film.encoding.name);
     if (!fits) errors_.add(place_of(fits.error().subject), fits.error().message);
-    check_values(film);
-    check_files(film);
-    if (!errors_.is_empty()) {
-      for (const auto& [place, what] : missing_games_) errors_.add(place, what);
-    }
-    if (Status sound = errors_.tell(); !sound) return sound.error();
-    auto reel = plan_reel(film, std::move(clips_), names_);
+    if (Status right = errors_.tell(); !right) return right.error();
+    auto reel = plan_reel(request, std::move(clips_), names_);
+    if (const Status known = check_encoder(request); reel && !known) reel = known.error();
     if (!reel) {
       errors_.add(place_of(reel.error().subject), reel.error().message);
       return errors_.tell().error();
@@ -100,45 +91,18 @@ class ReelPlanner {
                                              : Status(bad_key(value.key, ": give one"));
         if (!set) errors_.add(value.place, set.error().message);
       }
-      if (sound.file.empty()) {
-        errors_.add(table.place, "a sound names no file: give file = \"FILE\"");
-      } else if (const auto wrong = wrong_sound_value(sound)) {
-        errors_.add(table.place, wrong->message);
-      }
-      std::error_code not_there;
-      if (!sound.file.empty() && !std::filesystem::exists(sound.file, not_there)) {
-        errors_.add(table.place, fmt::format("file {} is not there", sound.file));
-      }
       film_.sounds.push_back(std::move(sound));
       sound_places_.push_back(table.place);
     }
   }
 
-  /// Those of the film as a whole that can be judged without its clips.
-  void check_values(const FilmRequest& film) {
-    const auto tell = [&](const std::vector<Error>& wrong) {
-      for (const Error& one : wrong) errors_.add(place_of(one.subject), one.message);
-    };
-    tell(wrong_fade_values(film.fade, film.film.frame_rate));
-    tell(wrong_music_values(film.music));
-    if (const auto wrong = wrong_captions(film)) tell({*wrong});
-    if (const auto& tracks = film.film.tracks->list; !tracks) tell({tracks.error()});
-    if (target_.makes_nothing) return;
-    SinkSettings encoding = film.film.encoding;
-    encoding.path = film.path;
-    take_encoder_with_alpha(film.profile, film.path, encoding);
-    tell(wrong_encoder_settings(encoding));
-  }
-
-  /// That is no file of the whole film is seen whatever else is wrong.
-  void check_files(const FilmRequest& film) {
-    const auto check = [&](const char* key, const std::string& file) {
-      std::error_code not_there;
-      if (errors_.is_empty() || file.empty() || std::filesystem::exists(file, not_there)) return;
-      const KeyValue* const value = document_.top.find(key);
-      if (value != nullptr) errors_.add(value->place, fmt::format("{} {} is not there", key, file));
-    };
-    check("music", film.music.file);
+  /// What no encoder here can make is known before anything is drawn.
+  [[nodiscard]] Status check_encoder(const FilmRequest& request) const {
+    if (target_.makes_nothing) return {};
+    SinkSettings encoding = request.film.encoding;
+    encoding.path = request.path;
+    take_encoder_with_alpha(request.profile, request.path, encoding);
+    return check_encoder_settings(encoding);
   }
 
   /// With what comes before and after them all.
@@ -170,20 +134,19 @@ class ReelPlanner {
       }
       add(*tables[i], i + 1 < tables.size() ? tables[i + 1] : nullptr);
     }
-    missing_games_ = planner.missing_games();
   }
 
   /// How the command says that it is made.
-  void take_target(FilmRequest& film) const {
-    film.path = target_.path;
-    film.film.encoding.name = target_.film.encoding.name;
-    film.overwrite = target_.overwrite;
-    film.resume = target_.resume;
-    film.writes_manifest = target_.writes_manifest;
-    film.size_limit = target_.size_limit;
-    film.jobs = target_.jobs;
-    film.cache = target_.cache;
-    film.cache_bytes = target_.cache_bytes;
+  void take_target(FilmRequest& request) const {
+    request.path = target_.path;
+    request.film.encoding.name = target_.film.encoding.name;
+    request.overwrite = target_.overwrite;
+    request.resume = target_.resume;
+    request.writes_manifest = target_.writes_manifest;
+    request.size_limit = target_.size_limit;
+    request.jobs = target_.jobs;
+    request.cache = target_.cache;
+    request.cache_bytes = target_.cache_bytes;
   }
 
   /// Of a clip, or of a key of the film.
@@ -210,23 +173,23 @@ class ReelPlanner {
   std::vector<SourcePlace> places_;              ///< of each clip
   std::vector<SourcePlace> sound_places_;        ///< of the last of its sounds, which have tables
   std::vector<std::vector<std::string>> marks_;  ///< of each clip
-  ClipPlanner::Mistakes missing_games_;
 };
 
 /// "reel-1080x1920.mp4" of "reel.mp4".
 std::string path_of_size(const std::string& path, const std::string& size) {
   if (path.empty() || path == "-") return path;
-  if (path.find(kSizePlace) != path.npos) return fill_places(path, kSizePlace, size);
+  if (path.find(kSizePlaceholder) != path.npos)
+    return fill_placeholder(path, kSizePlaceholder, size);
   const std::size_t ending = path.size() - file_ending(path).size();
   return path.substr(0, ending) + "-" + size + path.substr(ending);
 }
 
 /// "9:16" as it will be in such a film: "1080x1920".
 std::string in_pixels(const std::string& size, const FilmRequest& target) {
-  FilmRequest film = target;
-  if (!film_option("size").set(size, film)) return size;
-  take_usual_values(film);
-  return size_text(film.film.size);
+  FilmRequest request = target;
+  if (!film_option("size").set(size, request)) return size;
+  take_usual_values(request);
+  return size_text(request.film.size);
 }
 
 /// What is wrong with the sizes.
@@ -264,8 +227,8 @@ Result<std::vector<ReelPlan>> plan_reels(const Description& document, const Film
   const KeyValue* const sizes = document.top.find("sizes");
   if (sizes == nullptr) {
     if (Status added = add(document, target); !added) return added.error();
-    FilmPlan& film = plans.front().film;
-    film.path = fill_places(film.path, kSizePlace, size_text(film.film.size));
+    FilmPlan& plan = plans.front().plan;
+    plan.path = fill_placeholder(plan.path, kSizePlaceholder, size_text(plan.film.size));
     return plans;
   }
   Description unsized = document;
@@ -279,20 +242,21 @@ Result<std::vector<ReelPlan>> plan_reels(const Description& document, const Film
     for (KeyValue& value : of_size.top.values) {
       if (value.key == "sizes") value = {"size", {size}, value.place};
     }
-    FilmRequest film = target;
-    const bool is_named = sizes->texts.size() > 1 || film.path.find(kSizePlace) != film.path.npos;
-    if (is_named) film.path = path_of_size(film.path, in_pixels(size, target));
-    if (Status added = add(of_size, film); !added) return added.error();
+    FilmRequest request = target;
+    const bool is_named =
+        sizes->texts.size() > 1 || request.path.find(kSizePlaceholder) != request.path.npos;
+    if (is_named) request.path = path_of_size(request.path, in_pixels(size, target));
+    if (Status added = add(of_size, request); !added) return added.error();
   }
   return plans;
 }
 
 std::string usual_ending(const Description& document) {
   const KeyValue* const profile = document.top.find("profile");
-  FilmRequest film;
+  FilmRequest request;
   const bool is_known =
-      profile != nullptr && set_film_option(film_option("profile"), profile->texts, film);
-  if (is_known) return ending_in_directory(film);
+      profile != nullptr && set_film_option(film_option("profile"), profile->texts, request);
+  if (is_known) return ending_in_directory(request);
   // What no .mp4 holds goes to a file that holds it.
   const KeyValue* const encoder = document.top.find("vcodec");
   const std::string name = encoder == nullptr ? "" : encoder->texts.front();
@@ -321,10 +285,10 @@ Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest
     if (!plans) return plans.error();
     return std::move(plans->front());
   };
-  auto plan = plan_first(document);
-  if (!plan) return plan;
-  const ImageSize size = plan->film.film.size;
-  if (size.width <= most.width && size.height <= most.height) return plan;
+  auto reel = plan_first(document);
+  if (!reel) return reel;
+  const ImageSize size = reel->plan.film.size;
+  if (size.width <= most.width && size.height <= most.height) return reel;
   const double scale = std::min(static_cast<double>(most.width) / size.width,
                                 static_cast<double>(most.height) / size.height);
   // Of whole pairs of pixels, which every pixel format can hold.

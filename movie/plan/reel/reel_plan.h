@@ -15,7 +15,7 @@ namespace tickreel::movie {
 
 /// A reel with all that follows from its replays.
 struct ReelPlan {
-  FilmPlan film;
+  FilmPlan plan;
   std::vector<std::string> names;   ///< of its clips, for people
   std::vector<SourcePlace> places;  ///< of its clips: where the table of each begins
   /// Of each clip the mark that it is of, or of panes that of each. What is of none has what it is
@@ -24,11 +24,11 @@ struct ReelPlan {
 };
 
 /// What stands for the size in the -o of `reel`.
-inline constexpr std::string_view kSizePlace = "{size}";
+inline constexpr std::string_view kSizePlaceholder = "{size}";
 
 /// One reel for each of its sizes; `target`: where the film goes, and how it is made. Of several,
-/// each has its size in its name: where kSizePlace is, or else at the end. Opens the replays; draws
-/// nothing. kUsage with all that is wrong, by file, line and column; kInterrupted once
+/// each has its size in its name: where kSizePlaceholder is, or else at the end. Opens the replays;
+/// draws nothing. kUsage with all that is wrong, by file, line and column; kInterrupted once
 /// `target.stop` is set while highlights are looked for.
 Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target);
 

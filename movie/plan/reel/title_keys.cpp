@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "core/text/nearest_name.h"
-#include "movie/text/text_style.h"
+#include "movie/film/text/text_style.h"
 
 namespace tickreel::movie {
 namespace {
@@ -46,34 +46,28 @@ bool means_text(const KeyTable& title) {
          });
 }
 
-bool check_title(const KeyTable& title, bool is_of_defaults, DescriptionErrors& errors) {
-  bool is_right = true;
-  const auto wrong = [&](const SourcePlace& place, const std::string& what) {
-    errors.add(place, what);
-    is_right = false;
-  };
+void check_title(const KeyTable& title, bool is_of_defaults, DescriptionErrors& errors) {
   for (const KeyValue& value : title.values) {
     FilmText unused;
     if (!is_key(value.key)) {
-      wrong(value.place, unknown_key(value.key, key_names(), "reel"));
+      errors.add(value.place, unknown_key(value.key, key_names(), "reel"));
     } else if (value.texts.size() != 1) {
-      wrong(value.place, value.key + ": give one");
+      errors.add(value.place, value.key + ": give one");
     } else if (is_of_defaults && says_what(value.key)) {
-      wrong(value.place, value.key +
-                             ": write it below a [[clip.title]]: this is what all of them "
-                             "look like");
+      errors.add(value.place, value.key +
+                                  ": write it below a [[clip.title]]: this is what all of them "
+                                  "look like");
     } else if (is_text_option(value.key)) {
       const Status set = set_text_option(value.key, value.texts.front(), unused);
-      if (!set) wrong(value.place, set.error().message);
+      if (!set) errors.add(value.place, set.error().message);
     }
   }
   for (const KeyTable& inner : title.tables) {
-    wrong(inner.place, inner.name + ": a title has no tables in it");
+    errors.add(inner.place, inner.name + ": a title has no tables in it");
   }
   if (!is_of_defaults && !means_text(title)) {
-    wrong(title.place, "the title has no text: give it one");
+    errors.add(title.place, "the title has no text: give it one");
   }
-  return is_right;
 }
 
 /// The titles of a table, in order.
@@ -123,18 +117,15 @@ TitleRequest title_of(const KeyTable& table, const KeyTable* usual, DescriptionE
 
 }  // namespace
 
-bool check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors& errors) {
-  bool is_right = true;
+void check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors& errors) {
   bool is_first = true;
   for (const KeyTable* title : titles_in(table)) {
-    is_right = check_title(*title, is_of_defaults, errors) && is_right;
+    check_title(*title, is_of_defaults, errors);
     if (is_of_defaults && !is_first) {
       errors.add(title->place, "title: all titles look like one: leave this one out");
-      is_right = false;
     }
     is_first = false;
   }
-  return is_right;
 }
 
 std::vector<TitleRequest> titles_of(const ClipTable& clip, DescriptionErrors& errors) {

@@ -3,18 +3,18 @@
 #include <string>
 #include <vector>
 
+#include "movie/film/text/film_text.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description.h"
 #include "movie/plan/reel/description_errors.h"
-#include "movie/text/film_text.h"
 
 namespace tickreel::movie {
 
 inline constexpr const char* kTitleTable = "title";
 
-/// Whether a table has its titles right, as far as it can be told of it alone; what is wrong goes
-/// to the errors. `is_of_defaults`: it is that of the defaults, and so says what all titles are.
-bool check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors& errors);
+/// What is wrong with the titles of a table, as far as it can be told of it alone, goes to the
+/// errors. `is_of_defaults`: it is that of the defaults, and so says what all titles are.
+void check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors& errors);
 
 /// The titles of a clip: what they do not say, [defaults.title] says. What is wrong goes to the
 /// errors, and has no effect.

@@ -309,8 +309,7 @@ TEST_F(BatchTest, GoesOnAfterAnInterruption) {
   write_jobs(job("to = 3\nsize = \"256x144\"\nsegment-frames = 8\noutput = \"a.mp4\""));
   {
     BackgroundProgram first({"sh", "-c",
-                             "cd " + path("") +
-                                 " && exec " TICKREEL_PROGRAM
+                             "cd " + path("") + " && exec " + quoted(TICKREEL_PROGRAM) +
                                  " batch jobs.toml --progress json --jobs 1"});
     ASSERT_TRUE(has_segment("a.mp4"));
     first.send_signal(SIGINT);
@@ -330,8 +329,7 @@ TEST_F(BatchTest, GoesOnAfterAnInterruption) {
   // What was begun of another film is not continued.
   {
     BackgroundProgram other({"sh", "-c",
-                             "cd " + path("") +
-                                 " && exec " TICKREEL_PROGRAM
+                             "cd " + path("") + " && exec " + quoted(TICKREEL_PROGRAM) +
                                  " export match.replay --size 256x144 --segment-frames 8 --crf 40 "
                                  "-o a.mp4 --overwrite --progress none --jobs 1"});
     ASSERT_TRUE(has_segment("a.mp4"));
@@ -352,8 +350,8 @@ TEST_F(BatchTest, TwoBatchesOnOneDirectoryDoNotFight) {
                 std::to_string(i) + ".mp4\"");
   }
   write_jobs(jobs);
-  const std::string command =
-      "cd " + path("") + " && exec " TICKREEL_PROGRAM " batch jobs.toml --progress json --jobs 1";
+  const std::string command = "cd " + path("") + " && exec " + quoted(TICKREEL_PROGRAM) +
+                              " batch jobs.toml --progress json --jobs 1";
   BackgroundProgram first({"sh", "-c", command});
   ASSERT_TRUE(eventually([&] { return first.err().find("start") != std::string::npos; }));
   const ProgramResult second = batch();
@@ -387,8 +385,8 @@ TEST_F(BatchTest, WhoSharesMakesAllThatAKilledOneLeft) {
   ASSERT_EQ(batch().exit_code, 0);
   ASSERT_EQ(
       run("mkdir right && mv *.mp4 right && mv *.json right; rm -rf tickreel-batch").exit_code, 0);
-  const std::string command =
-      "cd " + path("") + " && exec " TICKREEL_PROGRAM " batch jobs.toml --progress json ";
+  const std::string command = "cd " + path("") + " && exec " + quoted(TICKREEL_PROGRAM) +
+                              " batch jobs.toml --progress json ";
   for (const int milliseconds : {0, 150, 600}) {
     BackgroundProgram other({"sh", "-c", command + "--jobs 1"});
     ASSERT_TRUE(eventually([&] { return other.err().find("start") != std::string::npos; }));
@@ -409,8 +407,7 @@ TEST_F(BatchTest, WhoSharesMakesAllThatAKilledOneLeft) {
 TEST_F(BatchTest, FilmsReplaysThatAppear) {
   ASSERT_EQ(run("mkdir in && cp match.replay in/first.replay").exit_code, 0);
   write("jobs.toml", "[[job]]\nsize = \"64x36\"\nto = 0.2\noutput = \"out/{replay}.mp4\"\n");
-  const std::string command = "cd " + path("") +
-                              " && exec " TICKREEL_PROGRAM
+  const std::string command = "cd " + path("") + " && exec " + quoted(TICKREEL_PROGRAM) +
                               " batch jobs.toml --watch in --progress lines";
   BackgroundProgram watching({"sh", "-c", command});
   const auto is_there = [&](const std::string& name) {
@@ -443,8 +440,7 @@ TEST_F(BatchTest, AReplayThatChangesWhileItIsFilmedFailsByName) {
   for (const std::string change : {"mv copy other.replay", "cat copy > other.replay"}) {
     ASSERT_EQ(run("cp match.replay other.replay; cp new.replay copy").exit_code, 0);
     BackgroundProgram running({"sh", "-c",
-                               "cd " + path("") +
-                                   " && exec " TICKREEL_PROGRAM
+                               "cd " + path("") + " && exec " + quoted(TICKREEL_PROGRAM) +
                                    " batch jobs.toml --progress json --jobs 1 --overwrite"});
     ASSERT_TRUE(has_segment("a.mp4"));
     ASSERT_EQ(run(change).exit_code, 0);
@@ -476,8 +472,8 @@ TEST_F(BatchTest, WhatDoesNotFitFailsByName) {
 TEST_F(BatchTest, AFolderThatVanishesFailsByName) {
   write_jobs(job("output = \"gone/a.mp4\"\nto = 3\nsegment-frames = 8\nsize = \"256x144\"") +
              job("output = \"b.mp4\"") + job("output = \"c.mp4\"\nfrom = 1\nto = 2"));
-  const std::string command =
-      "cd " + path("") + " && exec " TICKREEL_PROGRAM " batch jobs.toml --progress json --jobs 1";
+  const std::string command = "cd " + path("") + " && exec " + quoted(TICKREEL_PROGRAM) +
+                              " batch jobs.toml --progress json --jobs 1";
   BackgroundProgram running({"sh", "-c", command});
   ASSERT_TRUE(has_segment("gone/a.mp4"));
   ASSERT_EQ(run("mv gone away && rm -rf away").exit_code, 0);

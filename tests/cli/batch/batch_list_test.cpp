@@ -18,7 +18,6 @@ class BatchListTest : public ReplayTest {
     const std::string files = listing();
     const ProgramResult refused = run("tickreel batch jobs.toml " + options);
     EXPECT_EQ(refused.exit_code, 2) << options;
-    EXPECT_EQ(refused.out, "") << options;
     EXPECT_THAT(refused.err, HasSubstr(words)) << options;
     EXPECT_EQ(listing(), files) << options;
   }

@@ -7,6 +7,7 @@
 namespace tickreel::tests {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 
 class CameraTest : public ReplayTest {
@@ -72,8 +73,13 @@ TEST_F(CameraTest, SaysWhatIsWrong) {
   EXPECT_THAT(refused(add + "--at 2 --fov 180"), HasSubstr("--fov 180: give degrees"));
   EXPECT_THAT(refused(add), HasSubstr("--at"));
   EXPECT_THAT(refused("remove match.replay"), HasSubstr("T or --all"));
-  EXPECT_THAT(refused("list match.replay --csv --json"), HasSubstr("excludes"));
+  const ProgramResult both = run("tickreel camera list match.replay --csv --json");
+  EXPECT_EQ(both.exit_code, 2);
+  EXPECT_THAT(both.err, HasSubstr("excludes"));
   EXPECT_THAT(refused("import match.replay none.csv", 3), HasSubstr("none.csv"));
+  write("keys.csv", std::string(kHeader) + "1,2,3,4,5,6,7,0\nx,2,3,4,5,6,7,0.7\n");
+  EXPECT_THAT(refused("import match.replay keys.csv", 3),
+              AllOf(HasSubstr("keys.csv, line 2: "), HasSubstr("\n  keys.csv, line 3: ")));
   write("keys.csv", std::string(kHeader) + "1,2,3,4,5,6,7,0.7\n");
   EXPECT_EQ(run("tickreel camera import match.replay keys.csv").err,
             "1 camera key from keys.csv\n");

@@ -123,7 +123,7 @@ TEST_F(CutTest, NothingOutsideIsShown) {
   refused("export piece.replay --sink null --to 2.5", "--to 2.5 is beyond the end: " + goes);
   refused("export piece.replay --sink null --to 1", "--to 1 is not after --from 30t");
   refused("mark add piece.replay --at 0.5", "--at 0.5 would lie before the start");
-  refused("mark add piece.replay --at 2", "--at 2 would lie beyond the end");
+  refused("mark add piece.replay --at 2", "--at 2 is where the replay ends");
   refused("dump piece.replay --at 0.5", "--at 0.5: the replay begins at tick 18");
   refused("cut piece.replay --from 0.5 -o x", "is before the start");
 }

@@ -70,7 +70,7 @@ class EncodeTest : public ProgramTest {
                                     "cd " + path("") + "; (head -c " + std::to_string(bytes) +
                                         " frames.rgb; exec sleep 100) > frames.fifo"});
     BackgroundProgram killed({"/bin/sh", "-c",
-                              "cd " + path("") + "; exec " + TICKREEL_PROGRAM +
+                              "cd " + path("") + "; exec " + quoted(TICKREEL_PROGRAM) +
                                   " encode -i frames.fifo -o film.mp4" + kOptions + options});
     // The second may be finished first.
     ASSERT_TRUE(eventually([&] {
@@ -305,7 +305,7 @@ TEST_F(EncodeTest, AnInterruptionEndsWaitingForFrames) {
     ASSERT_EQ(run("mkfifo -m 600 sound.fifo 2>/dev/null; true").exit_code, 0);
     BackgroundProgram waiting({"/bin/sh", "-c",
                                "cd " + path("") + "; mkfifo frames.fifo 2>/dev/null; exec " +
-                                   TICKREEL_PROGRAM + " encode -i frames.fifo -o film.mp4" +
+                                   quoted(TICKREEL_PROGRAM) + " encode -i frames.fifo -o film.mp4" +
                                    kOptions + sound});
     ASSERT_TRUE(eventually([&] { return std::filesystem::exists(path("film.mp4.part")); }));
     waiting.send_signal(SIGINT);

@@ -354,6 +354,12 @@ TEST_F(FarmByHandTest, AFilmThatIsNotThereAtAllIsNotWaitedForForEver) {
   EXPECT_EQ(told.exit_code, 1);
   EXPECT_THAT(told.out, HasSubstr("there.mp4: abandoned"));
   EXPECT_THAT(told.err, HasSubstr("neither nothing.mp4"));
+  for (const char* command : {"status", "wait", "cancel"}) {
+    const ProgramResult other =
+        run(with_fakes() + "tickreel farm " + command + " /etc/passwd there.mp4");
+    EXPECT_EQ(other.exit_code, 2) << command;
+    EXPECT_THAT(other.err, HasSubstr("/etc/passwd is no film that other machines make")) << command;
+  }
 }
 
 TEST_F(FarmByHandTest, ADamagedFarmFileHidesNoOtherFilm) {

@@ -31,9 +31,12 @@ TEST_F(FarmTest, AFilmHasTheBytesThatOneMachineMakes) {
   EXPECT_TRUE(eventually([&] { return cluster().ask("squeue --noheader").empty(); }));
 }
 
+/// These are labelled `long`.
+class FarmFilmsTest : public FarmTest {};
+
 // Its game is all globals and cannot load, so each session runs in a process of its own.
-TEST_F(FarmTest, AFilmOfAGameThatCannotLoadHasThem) {
-  const std::string worm = "tickreel --game " WORM_GAME " ";
+TEST_F(FarmFilmsTest, AFilmOfAGameThatCannotLoadHasThem) {
+  const std::string worm = "tickreel --game " + quoted(WORM_GAME) + " ";
   const std::string film =
       worm + "export worm.replay --fps native --size 64x48 --segment-frames 60 --progress none ";
   ASSERT_EQ(run(worm + "record --headless --seconds 12 -o worm.replay").exit_code, 0);
@@ -44,21 +47,21 @@ TEST_F(FarmTest, AFilmOfAGameThatCannotLoadHasThem) {
   expect_same("there.mp4", "here.mp4");
 }
 
-TEST_F(FarmTest, TheExampleOfTheDocsDoesWhatItSays) {
+TEST_F(FarmFilmsTest, TheExampleOfTheDocsDoesWhatItSays) {
   start_cluster();
   const std::string page = CHECKOUT "/docs/farm.md";
-  const ProgramResult made = on_cluster("mkdir -p build/release && ln -s " TICKREEL_PROGRAM
-                                        " build/release/tickreel && ln -s " CHECKOUT
-                                        "/demos demos && sed -n '/^# /,/^| /{s/^    //p}' " +
-                                        page +
-                                        " > example.sh && "
-                                        "sed -i 's/--size 320x180/--size 32x18 --to 5 "
-                                        "--segment-frames 150/' example.sh && bash -e example.sh");
+  const ProgramResult made =
+      on_cluster("mkdir -p build/release && ln -s " + quoted(TICKREEL_PROGRAM) +
+                 " build/release/tickreel && ln -s " + quoted(CHECKOUT "/demos") +
+                 " demos && sed -n '/^# /,/^| /{s/^    //p}' " + quoted(page) +
+                 " > example.sh && "
+                 "sed -i 's/--size 320x180/--size 32x18 --to 5 "
+                 "--segment-frames 150/' example.sh && bash -e example.sh");
   EXPECT_EQ(made.exit_code, 0) << made.err;
   EXPECT_TRUE(std::filesystem::exists(path("out/farm/match.mp4")));
 }
 
-TEST_F(FarmTest, AReelHasThem) {
+TEST_F(FarmFilmsTest, AReelHasThem) {
   write(
       "reel.toml",
       "size = \"64x36\"\nfps = 480\nsegment-frames = 120\n[[clip]]\nreplay = \"match.replay\"\n"
@@ -73,7 +76,7 @@ TEST_F(FarmTest, AReelHasThem) {
 }
 
 // What editors ask for is of the film, wherever its segments are made.
-TEST_F(FarmTest, FilmsForEditorsHaveThem) {
+TEST_F(FarmFilmsTest, FilmsForEditorsHaveThem) {
   write("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nOne\n");
   ASSERT_EQ(run("ffmpeg -v error -f lavfi -i sine=r=48000:d=1 say.wav").exit_code, 0);
   const std::string film =
@@ -95,7 +98,7 @@ TEST_F(FarmTest, FilmsForEditorsHaveThem) {
   expect_same("reel-there.mkv", "reel-here.mkv");
 }
 
-TEST_F(FarmTest, TheFilmsOfMarksAreAllHandedOverAtOnce) {
+TEST_F(FarmFilmsTest, TheFilmsOfMarksAreAllHandedOverAtOnce) {
   ASSERT_EQ(run("tickreel mark add match.replay --at 1 --name one && "
                 "tickreel mark add match.replay --at 2 --name two")
                 .exit_code,
@@ -111,7 +114,7 @@ TEST_F(FarmTest, TheFilmsOfMarksAreAllHandedOverAtOnce) {
   expect_same("there-two.mp4", "here-two.mp4");
 }
 
-TEST_F(FarmTest, TheFilmsOfABatchHaveThem) {
+TEST_F(FarmFilmsTest, TheFilmsOfABatchHaveThem) {
   write("jobs.toml",
         "[defaults]\nsize = \"64x36\"\n[[job]]\nreplay = \"match.replay\"\nto = \"+0.5\"\n"
         "output = \"{from}.mp4\"\n[job.matrix]\nfrom = [0, 1]\n[[job]]\nreplay = \"gone.replay\"\n"
@@ -131,7 +134,7 @@ TEST_F(FarmTest, TheFilmsOfABatchHaveThem) {
   EXPECT_EQ(again["kept"], 2);
 }
 
-TEST_F(FarmTest, ABatchThatWasLeftToTheClusterIsTakenUpAgain) {
+TEST_F(FarmFilmsTest, ABatchThatWasLeftToTheClusterIsTakenUpAgain) {
   write("jobs.toml",
         "[defaults]\nsize = \"64x36\"\n[[job]]\nreplay = \"match.replay\"\nto = \"+0.5\"\n"
         "output = \"{from}.mp4\"\n[job.matrix]\nfrom = [0, 1]\n");
@@ -147,7 +150,7 @@ TEST_F(FarmTest, ABatchThatWasLeftToTheClusterIsTakenUpAgain) {
   EXPECT_TRUE(std::filesystem::exists(path("1.mp4")));
 }
 
-TEST_F(FarmTest, IsAskedAboutFromAnywhere) {
+TEST_F(FarmFilmsTest, IsAskedAboutFromAnywhere) {
   export_here("here.mp4", "", kLongFilm);
   start_cluster();
   const ProgramResult left = export_on_cluster("there.mp4", "--detach --json", kLongFilm);
@@ -170,7 +173,7 @@ TEST_F(FarmTest, IsAskedAboutFromAnywhere) {
   EXPECT_THAT(on_cluster("tickreel farm status there.mp4").out, HasSubstr("complete"));
 }
 
-TEST_F(FarmTest, ProgramsAreToldAsOnOneMachine) {
+TEST_F(FarmFilmsTest, ProgramsAreToldAsOnOneMachine) {
   start_cluster();
   const std::string film = std::string("tickreel export match.replay ") + kFilm + " -o there.mp4";
   const ProgramResult left = on_cluster(film + " --engine slurm --detach --progress json");
@@ -188,7 +191,7 @@ TEST_F(FarmTest, ProgramsAreToldAsOnOneMachine) {
   EXPECT_GE(events.back()["seconds"], 0.0);
 }
 
-TEST_F(FarmTest, WhatHandsOverNothingTakesNoEngine) {
+TEST_F(FarmFilmsTest, WhatHandsOverNothingTakesNoEngine) {
   start_cluster();
   const ProgramResult listed = export_on_cluster("there.mp4", "--list-segments");
   EXPECT_EQ(listed.exit_code, 2);
@@ -214,7 +217,7 @@ TEST_F(FarmTest, IsCancelledAndGoneOnWith) {
   expect_same("there.mp4", "here.mp4");
 }
 
-TEST_F(FarmTest, AnInterruptionEndsItsJobsWhereNobodyCanBeAsked) {
+TEST_F(FarmFilmsTest, AnInterruptionEndsItsJobsWhereNobodyCanBeAsked) {
   start_cluster();
   const std::string slow = "--size 1280x720 --fps 480 --segment-frames 120";
   BackgroundProgram waiting({"/bin/sh", "-c",
@@ -230,7 +233,7 @@ TEST_F(FarmTest, AnInterruptionEndsItsJobsWhereNobodyCanBeAsked) {
   EXPECT_FALSE(std::filesystem::exists(path("there.mp4")));
 }
 
-TEST_F(FarmTest, ArraysThatAreTooLongAreCut) {
+TEST_F(FarmFilmsTest, ArraysThatAreTooLongAreCut) {
   export_here("here.mp4");
   start_cluster({.config = "MaxArraySize=3\n"});
   const ProgramResult made = export_on_cluster("there.mp4");
@@ -238,7 +241,7 @@ TEST_F(FarmTest, ArraysThatAreTooLongAreCut) {
   expect_same("there.mp4", "here.mp4");
 }
 
-TEST_F(FarmTest, OptionsReachTheScheduler) {
+TEST_F(FarmFilmsTest, OptionsReachTheScheduler) {
   start_cluster();
   ASSERT_EQ(export_on_cluster("there.mp4", "--detach --slurm-option=--nice=17 --jobs 1").exit_code,
             0);

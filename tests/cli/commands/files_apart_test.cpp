@@ -40,8 +40,6 @@ TEST_F(FilesApartTest, NoCommandWritesOverWhatItReads) {
            encode + "-o a.mp4 < twin.mp4",
            encode + "-o a.mp4 --audio link.mp4 < match.replay",
            encode + "-o a.mp4 --manifest -i a.mp4.manifest.json",
-           std::string("tickreel bench match.replay --against b.png --graph b.png --overwrite"),
-           std::string("tickreel bench match.replay --graph match.replay --overwrite"),
            std::string("tickreel bench match.replay --history beside.jsonl --overwrite"),
            std::string("tickreel replays bundle match.replay -o twin.zip --overwrite"),
            std::string("tickreel replays bundle match.replay -o notes.zip --overwrite"),

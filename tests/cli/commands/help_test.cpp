@@ -44,6 +44,36 @@ TEST_F(HelpTest, ExplainsEachCommandWithAnExample) {
   }
 }
 
+TEST_F(HelpTest, SaysWhatValuesAreInWordsOfPeople) {
+  for (const std::string name : {"export", "record", "reel", "batch", "capture", "mark auto"}) {
+    const std::string help = output_of("tickreel " + name + " --help");
+    for (const char* const of_the_parser :
+         {"Excludes:", "Needs:", "REQUIRED", "TEXT:", " in [", ":{", "INT", "FLOAT"}) {
+      EXPECT_THAT(help, testing::Not(HasSubstr(of_the_parser))) << name;
+    }
+  }
+  const std::string help = output_of("tickreel export --help");
+  EXPECT_THAT(help, HasSubstr("\n  --convert auto|gpu|cpu"));
+  EXPECT_THAT(help, HasSubstr("\n  REPLAY                      The replay"));
+  EXPECT_THAT(help, testing::ContainsRegex("\n  --jobs N  [^\n]*; 1 to 256\n"));
+}
+
+// For programs an option's text is one line.
+TEST_F(HelpTest, IsAsWideAsTheTerminal) {
+  const std::string narrow =
+      output_of("script -qec 'stty cols 80; tickreel export --help' /dev/null | tr -d '\\r'");
+  const std::string indent(30, ' ');
+  std::size_t longest = 0;
+  std::size_t count = 0;
+  for (const std::string& line : lines_of(narrow)) {
+    if (!line.starts_with(indent)) continue;
+    longest = std::max(longest, line.size());
+    ++count;
+  }
+  EXPECT_LE(longest, 80U) << narrow;
+  EXPECT_GT(count, 50U);
+}
+
 // And what it says is so: docs/cli.md.
 TEST_F(HelpTest, SaysHowPlayersAreNamed) {
   EXPECT_THAT(output_of("tickreel help record"),
@@ -107,6 +137,18 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
               StartsWith("tickreel: there is no game 'nope': 'tickreel games' lists them"));
   refused("tickreel help mark atuo", "there is no command 'atuo': do you mean 'auto'? See '");
   refused("tickreel --bogus", "The following argument was not expected: --bogus");
+  // What other programs call it, and what belongs behind an option.
+  refused("tickreel export a.replay -ss 10 -o a.mp4",
+          "The following arguments were not expected: -ss 10: here that is --from");
+  refused("tickreel export a.replay --start 1 -o a.mp4",
+          "The following arguments were not expected: --start 1: here that is --from");
+  refused("tickreel export a.replay -y -o a.mp4",
+          "The following argument was not expected: -y: here that is --overwrite");
+  refused("tickreel export a.replay a.mp4",
+          "The following argument was not expected: a.mp4: for a file that is to be made, give -o "
+          "a.mp4");
+  refused("tickreel mark", "say what it is to do: list, add, remove, rename, import, auto");
+  refused("tickreel camera", "say what it is to do: add, cut, list, remove, import");
   refused("tickreel export x --sped 2",
           "The following arguments were not expected: --sped 2: do you mean '--speed'?");
   refused("tickreel encode --siez=2x2 -o a.mp4 --size 2x2",
@@ -149,6 +191,14 @@ TEST_F(HelpTest, SaysWhatMayHaveBeenMeant) {
   EXPECT_THAT(error_of("tickreel export a.replay -o a.mp4 --size 1080i"),
               HasSubstr("--size 1080i: give width and height in pixels, 1 to 65535 each, such as "
                         "1280x720; or 360p"));
+  EXPECT_THAT(error_of("tickreel export a.replay -o a.mp4 --size 1080i"),
+              HasSubstr("do you mean '1080p'?"));
+  EXPECT_THAT(error_of("tickreel export a.replay -o a.mp4 --profile shraed"),
+              HasSubstr("do you mean 'share'?"));
+  EXPECT_THAT(error_of("tickreel export a.replay -o a.mp4 --acodec acc"),
+              HasSubstr("do you mean 'aac'?"));
+  EXPECT_THAT(error_of("tickreel export a.replay -o a.mp4 --pix-fmt yuv42p"),
+              HasSubstr("do you mean 'yuv420p'?"));
   EXPECT_THAT(error_of("tickreel bench a.replay --size 5K"), HasSubstr("2160p or 4k"));
   for (const std::string command :
        {"info", "verify", "play", "cut -o x.replay", "export -o x.mp4"}) {

@@ -9,6 +9,7 @@
 namespace tickreel::tests {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
@@ -90,6 +91,10 @@ TEST_F(MarkTest, SaysWhatIsWrong) {
   EXPECT_THAT(refused(add + "--at 1 --name goal", 5), HasSubstr("there is a mark 'goal' already"));
   EXPECT_EQ(refused(add + "--in 1 --out 3.1"),
             "tickreel: --out 3.1 would lie beyond the end: the replay is 0:03.000 long\n");
+  EXPECT_EQ(
+      refused(add + "--at 3"),
+      "tickreel: --at 3 is where the replay ends, and nothing is left to be seen: give a point "
+      "before 0:03.000\n");
   EXPECT_THAT(refused(add + "--in 2"), HasSubstr("--out"));
   EXPECT_THAT(refused(add + "--at soon"), HasSubstr("--at: 'soon'"));
   EXPECT_THAT(refused(add + "--at 1 --name 'a\nb'"), HasSubstr("\"a\\x0ab\""));
@@ -102,6 +107,16 @@ TEST_F(MarkTest, SaysWhatIsWrong) {
   EXPECT_THAT(refused("tickreel mark auto match.replay"), HasSubstr("say what to mark: --event"));
   EXPECT_THAT(refused("tickreel mark import match.replay marks.txt"), HasSubstr("--format"));
   EXPECT_THAT(refused("tickreel mark import match.replay marks.csv", 3), HasSubstr("marks.csv"));
+  write("marks.csv", "name,in,out\na,2,1\nb,soon,2\nc,1,2\nc,1,2\n");
+  EXPECT_THAT(
+      refused("tickreel mark import match.replay marks.csv", 3),
+      AllOf(HasSubstr("marks.csv, line 2: the out point"), HasSubstr("\n  marks.csv, line 3: "),
+            HasSubstr("\n  marks.csv, line 5: there are two marks")));
+  write("marks.csv", "name,in,camera\na,1,arema\nb,7,\n");
+  EXPECT_THAT(refused("tickreel mark import match.replay marks.csv", 3),
+              AllOf(HasSubstr("marks.csv: the mark 'a': its camera: there is no camera"),
+                    HasSubstr("\n  marks.csv: the mark 'b' would lie beyond the end")));
+  perform("rm marks.csv");
   write("marks.edl", "001 AX V C 01:00:01:00 01:00:02:00 00:00:00:00 00:00:01:00\n");
   EXPECT_THAT(refused("tickreel mark import match.replay marks.edl", 3),
               HasSubstr("say so: --start 01:00:00:00"));
@@ -155,8 +170,10 @@ class AutomaticMarkTest : public MarkTest {
  protected:
   void SetUp() override {
     MarkTest::SetUp();
-    ASSERT_EQ(run("cp '" CHECKOUT "/demos/tanks/replays/match.replay' m && chmod u+w m").exit_code,
-              0);
+    ASSERT_EQ(
+        run("cp " + quoted(CHECKOUT "/demos/tanks/replays/match.replay") + " m && chmod u+w m")
+            .exit_code,
+        0);
   }
   [[nodiscard]] nlohmann::json marks() const {
     return json_of("tickreel mark list m --json")["marks"];

@@ -17,7 +17,9 @@ class ReplayHealthTest : public ReplayTest {
     for (const std::string command : {"info ", "verify ", "info --json ", "verify --json "}) {
       const ProgramResult result = run("tickreel " + command + name);
       EXPECT_EQ(result.exit_code, 3) << command << name;
-      EXPECT_EQ(result.out, "") << command << name;
+      const bool as_json = command.find("--json") != command.npos;
+      EXPECT_EQ(result.out.find("\"error\": ") != result.out.npos, as_json) << command << name;
+      EXPECT_EQ(result.out.empty(), !as_json) << command << name;
       EXPECT_THAT(result.err, StartsWith("tickreel: ")) << command << name;
       EXPECT_THAT(result.err, HasSubstr(name)) << command << name;
       EXPECT_THAT(result.err, HasSubstr(reason)) << command << name;

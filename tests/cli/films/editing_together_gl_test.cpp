@@ -36,35 +36,9 @@ class EditingTogetherTest : public SmallFilmTest {
   }
 };
 
-TEST_F(EditingTogetherTest, GoOnAfterAKillAndComeFromACacheAndFromJobs) {
-  make(std::string(kAll) + "--manifest -o whole.mkv");
+TEST_F(EditingTogetherTest, AFilmHasAStreamForEach) {
+  make(std::string(kAll) + "-o whole.mkv");
   EXPECT_EQ(streams_of("whole.mkv"), "video\naudio\naudio\naudio\naudio\nsubtitle\n");
-  const ProgramResult proven = run("tickreel check whole.mkv match.replay --progress none");
-  EXPECT_EQ(proven.exit_code, 0) << proven.err;
-  const ProgramResult killed = run(std::string(kExport) + kAll +
-                                   "--jobs 2 -o film.mkv & export=$!\n"
-                                   "until [ -e film.mkv.part/segment-000001.json ]\n"
-                                   "do sleep 0.005; kill -0 $export || exit 99; done\n"
-                                   "kill -KILL $export; wait $export");
-  ASSERT_EQ(killed.exit_code, 137) << killed.err;
-  // Others would be another film.
-  write("b.srt", "1\n00:00:01,000 --> 00:00:02,000\nThree\n");
-  std::string other = kAll;
-  other.replace(other.find("a.srt"), 5, "b.srt");
-  const ProgramResult refused = run(std::string(kExport) + other + "-o film.mkv --resume");
-  EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.err, HasSubstr("--captions"));
-  make(std::string(kAll) + "-o film.mkv --resume");
-  EXPECT_TRUE(read("film.mkv") == read("whole.mkv"));
-  make(std::string(kAll) + "--cache kept -o one.mkv");
-  make(std::string(kAll) + "--cache kept -o two.mkv");
-  EXPECT_TRUE(read("two.mkv") == read("whole.mkv"));
-  ASSERT_EQ(run(std::string(kExport) + kAll +
-                "-o jobs.mkv --list-segments > jobs && tac jobs | tickreel segment - -o parts "
-                "--progress none && tickreel join parts -o jobs.mkv --progress none")
-                .exit_code,
-            0);
-  EXPECT_TRUE(read("jobs.mkv") == read("whole.mkv"));
 }
 
 TEST_F(EditingTogetherTest, AListHasThemAll) {

@@ -56,50 +56,6 @@ TEST_F(ExportAlphaTest, TheFloorIsTransparentAndThePucksAreNot) {
   }
 }
 
-TEST_F(ExportAlphaTest, IsTheSameFromAnyNumberOfJobsAndProcesses) {
-  for (const std::string ending : {".webm", ".mov", ".mkv"}) {
-    SCOPED_TRACE(ending);
-    const std::string film = "--from 0.5 --to 1 --segment-frames 10 --overwrite --alpha ";
-    make(film + "--jobs 1 -o one" + ending);
-    make(film + "--jobs 3 --manifest -o some" + ending);
-    EXPECT_TRUE(read("some" + ending) == read("one" + ending));
-    ASSERT_EQ(run(kExport + film + "-o x" + ending + " --list-segments > jobs").exit_code, 0);
-    ASSERT_EQ(run("tac jobs | tickreel segment - -o parts --progress none").exit_code, 0);
-    ASSERT_EQ(
-        run("tickreel join parts -o joined" + ending + " --overwrite --progress none").exit_code,
-        0);
-    EXPECT_TRUE(read("joined" + ending) == read("one" + ending));
-    ASSERT_EQ(run("rm -rf parts").exit_code, 0);
-    const ProgramResult proven =
-        run("tickreel check some" + ending + " match.replay --progress none");
-    EXPECT_EQ(proven.exit_code, 0) << proven.err;
-  }
-  const std::string blurred =
-      "--from 0.5 --to 0.7 --alpha --shutter 180 --temporal-samples 6 --spatial-samples 4 ";
-  EXPECT_EQ(frames_of(blurred + "--jobs 1 --segment-frames 3"),
-            frames_of(blurred + "--jobs 3 --segment-frames 5"));
-}
-
-TEST_F(ExportAlphaTest, GoesOnAfterAKillAndComesFromACache) {
-  const std::string film = "--from 0.5 --segment-frames 20 --jobs 2 --alpha ";
-  make(film + "--cache kept -o whole.mkv");
-  make(film + "--cache kept -o again.mkv");
-  EXPECT_TRUE(read("again.mkv") == read("whole.mkv"));
-  const ProgramResult killed = run(kExport + film +
-                                   "-o film.mkv & export=$!\n"
-                                   "until [ -e film.mkv.part/segment-000001.json ]\n"
-                                   "do sleep 0.005; kill -0 $export || exit 99; done\n"
-                                   "kill -KILL $export; wait $export");
-  ASSERT_EQ(killed.exit_code, 137) << killed.err;
-  const ProgramResult refused =
-      run(std::string(kExport) +
-          "--from 0.5 --segment-frames 20 --vcodec ffv1 --alpha-over black -o film.mkv --resume");
-  EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.err, HasSubstr("alpha"));
-  make(film + "-o film.mkv --resume");
-  EXPECT_TRUE(read("film.mkv") == read("whole.mkv"));
-}
-
 TEST_F(ExportAlphaTest, GoesDownAPipe) {
   ASSERT_EQ(run(std::string(kExport) +
                 "--to 0.2 --alpha --vcodec libvpx-vp9 -o - -f matroska > pipe.webm")

@@ -14,7 +14,7 @@ class ExportCamerasTest : public ExportTest {
   void SetUp() override {
     ExportTest::SetUp();
     if (IsSkipped()) return;
-    ASSERT_EQ(run("cp " SHIPPED_REPLAY " tanks.replay").exit_code, 0);
+    ASSERT_EQ(run("cp " + quoted(SHIPPED_REPLAY) + " tanks.replay").exit_code, 0);
   }
   /// A line for each frame, then one for the sound.
   [[nodiscard]] std::vector<std::string> film(const std::string& options) const {

@@ -34,43 +34,6 @@ TEST_F(ExportEdgesTest, EachValueIsAnotherFilm) {
   }
 }
 
-TEST_F(ExportEdgesTest, IsTheSameFromAnyNumberOfJobsAndProcesses) {
-  for (const std::string options : {"--spatial-samples 1 ", "--spatial-samples 4 ",
-                                    "--spatial-samples 4 --shutter 180 --temporal-samples 6 "}) {
-    SCOPED_TRACE(options);
-    const std::string film = "--from 0.5 --to 1 --segment-frames 10 --overwrite " + options;
-    make(film + "--jobs 1 -o one.mkv");
-    make(film + "--jobs 3 -o some.mkv");
-    EXPECT_TRUE(read("some.mkv") == read("one.mkv"));
-    ASSERT_EQ(run(kExport + film + "-o x.mkv --list-segments > jobs").exit_code, 0);
-    ASSERT_EQ(run("tac jobs | tickreel segment - -o parts --progress none").exit_code, 0);
-    ASSERT_EQ(run("tickreel join parts -o joined.mkv --overwrite --progress none").exit_code, 0);
-    EXPECT_TRUE(read("joined.mkv") == read("one.mkv"));
-    ASSERT_EQ(run("rm -rf parts").exit_code, 0);
-  }
-}
-
-TEST_F(ExportEdgesTest, GoesOnAfterAKillAndIsProven) {
-  const std::string film = "--from 0.5 --segment-frames 20 --jobs 2 --manifest ";
-  make(film + "--spatial-samples 2 -o whole.mp4");
-  const ProgramResult killed =
-      run(kExport + film +
-          "--spatial-samples 2 -o film.mp4 & export=$!\n"
-          "until [ -e film.mp4.part/segment-000001.json ]\n"
-          "do sleep 0.005; kill -0 $export || exit 99; done\nkill -KILL $export; wait $export");
-  ASSERT_EQ(killed.exit_code, 137) << killed.err;
-  for (const auto& [other, is] :
-       {std::pair{"--spatial-samples 4 ", "is 4"}, {"", "is not given"}}) {
-    const ProgramResult refused = run(kExport + film + other + "-o film.mp4 --resume");
-    EXPECT_EQ(refused.exit_code, 2);
-    EXPECT_THAT(refused.err, HasSubstr(std::string("--spatial-samples was 2 and ") + is));
-  }
-  make(film + "--spatial-samples 2 -o film.mp4 --resume");
-  EXPECT_TRUE(read("film.mp4") == read("whole.mp4"));
-  const ProgramResult proven = run("tickreel check film.mp4 match.replay --progress none");
-  EXPECT_EQ(proven.exit_code, 0) << proven.err;
-}
-
 TEST_F(ExportEdgesTest, AClipOfAReelHasItsOwn) {
   const std::string clip = "[[clip]]\nreplay = \"match.replay\"\nfrom = 0.5\nto = 0.7\n";
   write("reel.toml", "size = \"64x36\"\n[defaults]\nspatial-samples = 4\n" + clip + clip +

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <map>
 
-#include "demos/tanks/tanks_input.h"
+#include "demos/tanks/tanks_view.h"
 #include "games/registry.h"
 #include "sim/replay/recorder.h"
 #include "tests/cli/program_test.h"

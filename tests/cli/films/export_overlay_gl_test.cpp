@@ -57,26 +57,8 @@ class ExportOverlayTest : public ExportTest {
   }
 };
 
-TEST_F(ExportOverlayTest, IsTheSameFilmFromAnyNumberOfJobsAndAfterAnInterruption) {
-  const std::string film = std::string(kEverything) + " --segment-frames 12 --to 1.5 -o ";
-  EXPECT_EQ(made(film + "one.mp4 --jobs 1"), "");
-  for (const char* jobs : {"2", "4"}) {
-    EXPECT_EQ(made(film + "other.mp4 --overwrite --jobs " + jobs), "");
-    EXPECT_EQ(read("other.mp4"), read("one.mp4")) << jobs;
-  }
-  const std::string cut = kExport + film + "cut.mp4";
-  ASSERT_EQ(run("ulimit -c 0\n" + cut + " --jobs 2 & export=$!\n" +
-                "until [ -e cut.mp4.part/segment-000001.json ]\n"
-                "do sleep 0.005; kill -0 $export || exit 99; done\n"
-                "kill -KILL $export; wait $export")
-                .exit_code,
-            137);
-  EXPECT_EQ(run(cut + " --resume").exit_code, 0);
-  EXPECT_EQ(read("cut.mp4"), read("one.mp4"));
-}
-
 /// Their glyphs come from several fonts, when they are first needed.
-TEST_F(ExportOverlayTest, NamesOfAnyScriptAreTheSameFilmHoweverItIsMade) {
+TEST_F(ExportOverlayTest, NamesOfAnyScriptAreTheSameFilmFromAnyNumberOfJobs) {
   ASSERT_EQ(
       run("tickreel record --game tanks --headless --seconds 2 -o plain.replay && tickreel dump "
           "plain.replay --inputs >plain.txt && sed 's/^players .*/players \"王小明\" \"さくら\" "
@@ -90,15 +72,6 @@ TEST_F(ExportOverlayTest, NamesOfAnyScriptAreTheSameFilmHoweverItIsMade) {
   EXPECT_EQ(output_of(film + "one.mp4 --jobs 1"), "");
   EXPECT_EQ(output_of(film + "three.mp4 --jobs 3"), "");
   EXPECT_EQ(read("three.mp4"), read("one.mp4"));
-  const std::string cut = film + "cut.mp4";
-  ASSERT_EQ(run("ulimit -c 0\n" + cut + " --jobs 2 & export=$!\n" +
-                "until [ -e cut.mp4.part/segment-000001.json ]\n"
-                "do sleep 0.005; kill -0 $export || exit 99; done\n"
-                "kill -KILL $export; wait $export")
-                .exit_code,
-            137);
-  EXPECT_EQ(run(cut + " --resume").exit_code, 0);
-  EXPECT_EQ(read("cut.mp4"), read("one.mp4"));
   EXPECT_EQ(output_of("tickreel export plain.replay --size 320x180 --progress none --to 0.1 -o "
                       "plain.rgb && tickreel export names.replay --size 320x180 --progress none "
                       "--to 0.1 -o names.rgb"),

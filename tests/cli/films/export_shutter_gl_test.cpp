@@ -9,12 +9,7 @@ namespace {
 
 using testing::HasSubstr;
 
-class ExportShutterTest : public SmallFilmTest {
- protected:
-  static constexpr const char* kBlurred =
-      "--from 0.5 --speed '0:1,0.5:0.25,1:2' --freeze 0.7:0.3 --shutter 172.8 --temporal-samples "
-      "6 ";
-};
+using ExportShutterTest = SmallFilmTest;
 
 TEST_F(ExportShutterTest, WithoutAnOpenShutterItIsThePlainFilm) {
   make("--to 1 -o plain.mp4");
@@ -67,50 +62,6 @@ TEST_F(ExportShutterTest, AFreezeIsSharp) {
   const auto frozen = frames_of("--from 0.5 --to 1.5 --freeze 0.5:0.5 --shutter 180");
   ASSERT_EQ(frozen.size(), 90U);
   EXPECT_EQ(std::count(frozen.begin() + 30, frozen.begin() + 60, plain[30]), 30);
-}
-
-TEST_F(ExportShutterTest, IsTheSameFromAnyNumberOfJobsAndProcesses) {
-  const std::string film = std::string(kBlurred) + "--segment-frames 20 ";
-  make(film + "--jobs 1 -o one.mkv");
-  for (const std::string jobs : {"2", "4"}) {
-    make(film + "--jobs " + jobs + " -o some.mkv --overwrite");
-    EXPECT_TRUE(read("some.mkv") == read("one.mkv")) << jobs;
-  }
-  ASSERT_EQ(run(kExport + film + "-o x.mkv --list-segments > jobs").exit_code, 0);
-  EXPECT_THAT(read("jobs"), HasSubstr(R"("shutter":"864/5","temporal_samples":6,)"));
-  ASSERT_EQ(run("tac jobs | tickreel segment - -o parts --progress none").exit_code, 0);
-  ASSERT_EQ(run("tickreel join parts -o joined.mkv --progress none").exit_code, 0);
-  EXPECT_TRUE(read("joined.mkv") == read("one.mkv"));
-  make(film + "--cache kept -o cached.mkv");
-  EXPECT_TRUE(read("cached.mkv") == read("one.mkv"));
-  make(film + "--cache kept -o again.mkv");
-  EXPECT_TRUE(read("again.mkv") == read("one.mkv"));
-  make("--from 0.5 --segment-frames 20 --cache kept -o plain.mkv");
-  make("--from 0.5 --segment-frames 20 -o fresh.mkv");
-  EXPECT_TRUE(read("plain.mkv") == read("fresh.mkv")) << "nothing of it is taken";
-}
-
-TEST_F(ExportShutterTest, GoesOnAfterAKillAndIsProven) {
-  const std::string film = std::string(kBlurred) + "--segment-frames 20 --jobs 2 --manifest ";
-  make(film + "-o whole.mp4");
-  const ProgramResult killed =
-      run(kExport + film +
-          "-o film.mp4 & export=$!\nuntil [ -e film.mp4.part/segment-000001.json ]\n"
-          "do sleep 0.005; kill -0 $export || exit 99; done\nkill -KILL $export; wait $export");
-  ASSERT_EQ(killed.exit_code, 137) << killed.err;
-  const ProgramResult other =
-      run(kExport + film + "--temporal-samples 7 -o film.mp4 --resume 2>&1");
-  EXPECT_EQ(other.exit_code, 2);
-  const ProgramResult sharp =
-      run(kExport + std::string("--from 0.5 --speed '0:1,0.5:0.25,1:2' --freeze "
-                                "0.7:0.3 --segment-frames 20 -o film.mp4 --resume"));
-  EXPECT_EQ(sharp.exit_code, 2);
-  EXPECT_THAT(sharp.err, HasSubstr("--shutter was 864/5 and is 0"));
-  EXPECT_THAT(sharp.err, HasSubstr("--temporal-samples was 6 and is not given"));
-  make(film + "-o film.mp4 --resume");
-  EXPECT_TRUE(read("film.mp4") == read("whole.mp4"));
-  const ProgramResult proven = run("tickreel check film.mp4 match.replay --progress none");
-  EXPECT_EQ(proven.exit_code, 0) << proven.err;
 }
 
 TEST_F(ExportShutterTest, AClipOfAReelHasItsOwn) {

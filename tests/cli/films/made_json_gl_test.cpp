@@ -108,9 +108,9 @@ TEST_F(FilmJsonTest, OneThatFailsIsDescribed) {
   EXPECT_EQ(made["films"][0]["outcome"], "failed");
   EXPECT_EQ(made["films"][0]["code"], 4);
   EXPECT_EQ(made["failed"], 1);
-  const ProgramResult nothing = run("tickreel export nowhere.replay -o a.mp4 --json");
-  EXPECT_EQ(nothing.exit_code, 3);
-  EXPECT_EQ(nothing.out, "") << "there was no film yet";
+  json nothing = document_of("tickreel export nowhere.replay -o a.mp4 --json", 3);
+  EXPECT_EQ(nothing["code"], 3);
+  EXPECT_FALSE(nothing.contains("films")) << "there was no film yet";
 }
 
 TEST_F(FilmJsonTest, IsRefusedWhereSomethingElseIsPrinted) {

@@ -13,12 +13,16 @@ using testing::HasSubstr;
 
 class MadeJsonTest : public ProgramTest {
  protected:
-  /// That a command has code 2, says this and prints nothing.
+  /// That a command without a result has this code, and its document says this.
+  void expect_no_result(const std::string& command, int code, const std::string& why) const {
+    SCOPED_TRACE(command);
+    json said = document_of(command, code);
+    EXPECT_EQ(said["code"], code);
+    EXPECT_THAT(said["error"].get<std::string>(), HasSubstr(why));
+    EXPECT_EQ(said.size(), 2U);
+  }
   void expect_refused(const std::string& command, const std::string& why) const {
-    const ProgramResult refused = run(command);
-    EXPECT_EQ(refused.exit_code, 2) << command << refused.err;
-    EXPECT_THAT(refused.err, HasSubstr(why)) << command;
-    EXPECT_EQ(refused.out, "") << command;
+    expect_no_result(command, 2, why);
   }
   /// Two cards of six frames.
   void write_reel() const {
@@ -71,12 +75,20 @@ TEST_F(MadeJsonTest, ARecordingThatIsStoppedIsDescribed) {
   EXPECT_GT(stopped["ticks"], 0);
 }
 
-TEST_F(MadeJsonTest, WhatWasNotRecordedHasNoDocument) {
+TEST_F(MadeJsonTest, WhatWasNotRecordedHasItsReason) {
   expect_refused("tickreel record --game chess --headless -o x --json", "there is no game 'chess'");
-  const ProgramResult nowhere =
-      run("tickreel record --game pucks --headless --seconds 1 -o no/x --json");
-  EXPECT_EQ(nowhere.exit_code, 1);
-  EXPECT_EQ(nowhere.out, "");
+  expect_no_result("tickreel record --game pucks --headless --seconds 1 -o no/x --json", 1, "no/x");
+}
+
+TEST_F(MadeJsonTest, WhatFailsBeforeItHasAResultSaysWhy) {
+  for (const char* const command :
+       {"info", "verify", "export -o a.mp4", "dump --hashes", "mark list", "camera list",
+        "mark auto --best 10", "reel -o a.mp4", "batch", "diff none.file", "bench"}) {
+    expect_no_result("tickreel " + std::string(command) + " none.file --json", 3, "none.file");
+  }
+  expect_refused("tickreel info --json", "REPLAY is required");
+  expect_refused("tickreel info a.replay --jsn --json", "--jsn");
+  EXPECT_EQ(run("tickreel info none.file").out, "");
 }
 
 TEST_F(MadeJsonTest, AutomaticMarksAreDescribed) {
@@ -88,9 +100,7 @@ TEST_F(MadeJsonTest, AutomaticMarksAreDescribed) {
   EXPECT_FALSE(made["marks"].empty());
   EXPECT_EQ(made["marks"], listed["marks"]);
   EXPECT_GE(made["events"], made["marks"].size());
-  const ProgramResult again = run(mark + "--json");
-  EXPECT_EQ(again.exit_code, 5);
-  EXPECT_EQ(again.out, "");
+  expect_no_result(mark + "--json", 5, "--replace");
 }
 
 TEST_F(MadeJsonTest, AReelIsDescribed) {

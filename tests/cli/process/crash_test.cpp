@@ -360,8 +360,19 @@ TEST_F(PictureCrashTest, SaysWhatCannotBeDrawnInto) {
   refused("a.replay.part --into-crash -o film.mp4", 2, "excludes --into-crash");
   refused("a.replay.part --into-crash --camera nowhere", 2, "nowhere");
   refused("a.replay.part --into-crash --from 9", 2, "--from");
+}
+
+// Nobody watched, so no picture is known: one is drawn at each time of a rate.
+TEST_F(PictureCrashTest, ARecordingWithoutPicturesIsDrawnAtARate) {
   ASSERT_EQ(record("unseen.replay").exit_code, 128 + SIGSEGV);
-  refused("unseen.replay.part --into-crash", 3, "does not say which pictures were shown");
+  for (const char* const rate : {"", " --fps 30", " --fps native"}) {
+    const ProgramResult drawn = run_here(
+        std::string("tickreel export unseen.replay.part --into-crash --size 64x36") + rate);
+    if (!draws(drawn)) return;
+    EXPECT_EQ(drawn.exit_code, 6) << rate;
+    EXPECT_THAT(drawn.err, HasSubstr("the recording ends inside tick 51; playing it crashes there"))
+        << rate;
+  }
 }
 
 class BundleTest : public CrashTest {

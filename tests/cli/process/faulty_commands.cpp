@@ -132,8 +132,8 @@ const std::vector<FaultyCommand>& drawing_commands() {
       {"ContactSheet", REPLAY,
        "tickreel contact-sheet m.replay -o s.png --columns 2 --rows 1 --size 32x18"},
       {"Bench", REPLAY,
-       "tickreel bench m.replay --runs 1 --to 3t --size 16x16 --graph g.png --progress none", 0,
-       false, "g.png"},
+       "tickreel bench m.replay --runs 1 --to 3t --size 16x16 --history h.jsonl --progress none", 0,
+       kSeveral, "h."},
   };
   return commands;
 }

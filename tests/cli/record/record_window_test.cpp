@@ -266,8 +266,8 @@ TEST_F(RecordWindowTest, HoldingRRewinds) {
 TEST(RecordWithoutDisplayTest, SaysWhatIsMissing) {
   const TemporaryDirectory directory;
   const ProgramResult result =
-      run_program("DISPLAY= WAYLAND_DISPLAY= " TICKREEL_PROGRAM " record --game pucks -o " +
-                  directory.path("live.replay"));
+      run_program("DISPLAY= WAYLAND_DISPLAY= " + quoted(TICKREEL_PROGRAM) +
+                  " record --game pucks -o " + directory.path("live.replay"));
   EXPECT_EQ(result.exit_code, 1);
   EXPECT_THAT(result.err, HasSubstr("cannot open a window"));
   EXPECT_EQ(directory.listing(), "");

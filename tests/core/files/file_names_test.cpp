@@ -12,6 +12,7 @@
 
 #include "core/files/descriptor.h"
 #include "core/files/file_lock.h"
+#include "core/files/output_file.h"
 #include "core/files/scratch_directory.h"
 #include "core/files/text_file.h"
 #include "tests/support/room.h"
@@ -47,6 +48,44 @@ class FileNamesTest : public testing::Test {
   Result<ScratchDirectory> directory_ =
       ScratchDirectory::create(std::filesystem::temp_directory_path(), "tickreel");
 };
+
+TEST_F(FileNamesTest, WhatIsReplacedLeavesItsRights) {
+  using std::filesystem::perms;
+  const auto mode = [](const std::string& path) {
+    return std::filesystem::status(path).permissions();
+  };
+  const auto make_private = [&](const std::string& name) {
+    const std::string path = make(name, "old");
+    std::filesystem::permissions(path, perms::owner_read | perms::owner_write);
+    return path;
+  };
+  const std::string renamed = make_private("renamed");
+  ASSERT_TRUE(rename_file(make("from", "new"), renamed, WhenThere::kReplace));
+  EXPECT_EQ(mode(renamed), perms::owner_read | perms::owner_write);
+  EXPECT_EQ(text_of(renamed), "new");
+
+  const std::string text = make_private("text");
+  ASSERT_TRUE(write_text_file(text, "new", WhenThere::kReplace));
+  EXPECT_EQ(mode(text), perms::owner_read | perms::owner_write);
+
+  const std::string film = make_private("film");
+  auto file = OutputFile::create(film, true);
+  ASSERT_TRUE(file);
+  EXPECT_EQ(mode(file->part_path()), perms::owner_read | perms::owner_write) << "nor meanwhile";
+  ASSERT_TRUE(file->publish());
+  EXPECT_EQ(mode(film), perms::owner_read | perms::owner_write);
+}
+
+TEST_F(FileNamesTest, WhatALinkLeadsToLeavesNone) {
+  const std::string secret = make("secret", "old");
+  std::filesystem::permissions(secret, std::filesystem::perms::owner_read);
+  std::filesystem::create_symlink(secret, directory_->path("link"));
+  const std::string from = make("from", "new");
+  const auto before = std::filesystem::status(from).permissions();
+  ASSERT_TRUE(rename_file(from, directory_->path("link"), WhenThere::kReplace));
+  EXPECT_EQ(std::filesystem::status(directory_->path("link")).permissions(), before);
+  EXPECT_EQ(text_of(secret), "old");
+}
 
 TEST_F(FileNamesTest, ARenamedFileReplacesOnlyWhenItMay) {
   const std::string from = make("from", "new");

@@ -316,6 +316,20 @@ TEST_F(MediaPicturesTest, WhatIsTooLargeIsNotCalledDamaged) {
   EXPECT_EQ(read().error().message, "it is 12304x16416: its sides may have 8192 pixels");
 }
 
+// A decoder conceals what it cannot read: a picture with a grey rest is no success.
+TEST_F(MediaPicturesTest, AJpegThatIsDamagedOrCutOffIsRefused) {
+  const std::string whole =
+      read_file(make("a.jpg", "-f lavfi -i testsrc2=s=320x240 -frames:v 1 -q:v 2"));
+  const auto is_read = [](const std::string& jpeg) {
+    return read_jpeg({reinterpret_cast<const std::uint8_t*>(jpeg.data()), jpeg.size()}).ok();
+  };
+  EXPECT_TRUE(is_read(whole));
+  for (const std::size_t percent : {50U, 80U, 95U}) {
+    EXPECT_FALSE(is_read(whole.substr(0, whole.size() * percent / 100))) << percent;
+    EXPECT_FALSE(is_read(whole.substr(0, whole.size() * percent / 100) + "\xFF\xD9")) << percent;
+  }
+}
+
 TEST_F(MediaPicturesTest, DamageDoesNoHarm) {
   for (const char* name : {"a.mp4", "a.mkv"}) {
     const std::string path =

@@ -110,6 +110,30 @@ TEST(CheckFilm, NoLengthThatAFileSaysIsTooLargeToReckonWith) {
   EXPECT_NE(message(film.check(film.path("endless"))), "(fine)");
 }
 
+TEST(CheckFilm, AnotherLengthInATagIsFound) {
+  for (const char* ending : {".mkv", ".webm"}) {
+    SinkSettings settings;
+    if (std::string(ending) == ".webm") settings.vcodec = "libvpx-vp9";
+    FilmOfSegments film(settings, ending);
+    ASSERT_TRUE(film.encode_all());
+    ASSERT_TRUE(film.join());
+    ASSERT_EQ(message(film.check(film.path())), "(fine)");
+    const std::string good = read_file(film.path());
+    const std::string said = "00:00:00.517000000";
+    const std::size_t at = good.find(said);
+    ASSERT_NE(at, std::string::npos);
+    for (const char* other :
+         {"00:00:00,517000000", "00:00:01.517000000", "00:00:00.510000000", "00:00:00.51700000x"}) {
+      std::string bytes = good;
+      bytes.replace(at, said.size(), other);
+      write_file(film.path("tagged"), bytes);
+      const std::string found = message(film.check(film.path("tagged")));
+      EXPECT_NE(found.find("its tag DURATION is \"" + std::string(other)), std::string::npos)
+          << found;
+    }
+  }
+}
+
 TEST(CheckFilm, AThousandFramesASecondAreFine) {
   FilmOfSegments film({.codec_options = {{"bf", "2"}, {"b_strategy", "0"}}}, ".mp4",
                       Rational(1000));
@@ -157,6 +181,36 @@ TEST(CheckFilm, PicturesThatCannotBeDecodedAreFoundWithoutHashes) {
   const ExpectedFilm shorter{FilmOfSegments::kPlan.frame_count - 1, Rational(60), {}, nullptr};
   EXPECT_NE(message(check_film(film.path(), shorter, nullptr)).find("31 frames instead of 30"),
             std::string::npos);
+}
+
+/// All that a film may say of itself.
+const FilmTags kTags{{{"title", "Finale \u00e9"},
+                      {"artist", "Ada, Bo"},
+                      {"album", "Matches"},
+                      {"comment", "one line"},
+                      {"date", "2026-01-31"},
+                      {"genre", "Arcade"},
+                      {"copyright", "\u00a9 nobody"},
+                      {"creation_time", "2026-01-31T12:00:00Z"}}};
+
+TEST(CheckFilm, AnotherTagIsFound) {
+  for (const char* ending : {".mp4", ".mov", ".mkv", ".webm"}) {
+    SinkSettings settings;
+    if (std::string(ending) == ".webm") settings.vcodec = "libvpx-vp9";
+    FilmOfSegments film(settings, ending);
+    film.set_tags(kTags);
+    ASSERT_TRUE(film.encode_all());
+    ASSERT_TRUE(film.join());
+    EXPECT_EQ(message(film.check(film.path())), "(fine)") << ending;
+    for (std::size_t i = 0; i < kTags.metadata.size(); ++i) {
+      FilmTags other = kTags;
+      other.metadata[i].second.front() ^= 1;
+      film.set_tags(other);
+      const std::string said = message(film.check(film.path()));
+      EXPECT_NE(said.find("its tag " + kTags.metadata[i].first + " is \""), std::string::npos)
+          << ending << ": " << said;
+    }
+  }
 }
 
 }  // namespace

@@ -28,6 +28,8 @@ class FilmOfSegments {
     sound_->acodec = acodec;
     sound_->bitrate = bitrate;
   }
+  /// For join() and check(): the film gets these tags, and must have them.
+  void set_tags(const FilmTags& tags) { tags_ = tags; }
   /// For check(): the film must have this sound, or none.
   std::optional<JoinedSound>& expected_sound() { return sound_; }
 
@@ -49,6 +51,7 @@ class FilmOfSegments {
     JoinSettings settings{"film" + ending_, path(), kPlan, rate_};
     const auto sound = sound_;  // which is read once
     if (sound) settings.sound = &*sound;
+    if (tags_) settings.tags = &*tags_;
     std::vector<std::string> paths;
     for (std::int64_t i = 0; i < kPlan.segment_count(); ++i) {
       paths.push_back(segment_path(i));
@@ -71,10 +74,10 @@ class FilmOfSegments {
   Status check(const std::string& film, bool has_been_decoded = false) {
     const CodedFilm all = coded();
     const auto sound = sound_;
-    return check_film(
-        film,
-        {kPlan.frame_count, rate_, size_, &all, {}, has_been_decoded, sound ? &*sound : nullptr},
-        nullptr);
+    ExpectedFilm expected{kPlan.frame_count, rate_, size_, &all, {}, has_been_decoded};
+    if (sound) expected.sound = &*sound;
+    if (tags_) expected.tags = &*tags_;
+    return check_film(film, expected, nullptr);
   }
   [[nodiscard]] std::string path() const { return directory_.path("film.part" + ending_); }
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
@@ -89,6 +92,7 @@ class FilmOfSegments {
   Rational rate_;
   ImageSize size_;
   std::optional<JoinedSound> sound_;
+  std::optional<FilmTags> tags_;
 };
 
 /// The message of an error; "(fine)" without one.

@@ -184,6 +184,8 @@ TEST_F(CoreGameTest, WhatItRefusesNamesTheReason) {
     return result ? std::string("nothing") : result.error().message;
   };
   EXPECT_THAT(message(load("refuse")), HasSubstr("this is no game of mine"));
+  EXPECT_THAT(message(load("refuse", "a.txt")), HasSubstr("The file is damaged"));
+  EXPECT_THAT(message(load("refuse", "a.rom")), HasSubstr("Its files end in txt"));
   EXPECT_THAT(message(load("draw with opengl")), HasSubstr("it draws with OpenGL"));
   EXPECT_THAT(message(load("crash at load")), HasSubstr("died of SIGABRT"));
   EXPECT_THAT(message(load("", "discs.m3u")), HasSubstr("several discs"));

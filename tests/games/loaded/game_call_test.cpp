@@ -84,6 +84,11 @@ TEST(GameCallTest, WhateverIsThrownIsAnErrorThatNamesTheGameAndTheTick) {
             "fuzz, tick 41: it threw something that is no std::exception");
   EXPECT_EQ(message_of([] { throw game_error("fuzz", "it has no dice"); }),
             "fuzz, tick 41: it has no dice");
+  std::string long_error = "\u00E4";
+  for (int i = 0; i < 20; ++i) long_error += long_error;
+  const std::string bounded = message_of([&] { throw std::runtime_error(long_error); });
+  EXPECT_LT(bounded.size(), 1100U);
+  EXPECT_TRUE(bounded.ends_with("\u00E4...")) << bounded;
 }
 
 class GameLibraryTest : public testing::Test {

@@ -275,6 +275,12 @@ TEST_F(PluginsTest, AGameThatIsOverEndsItsRecording) {
   // When it was not over before, it says nothing.
   EXPECT_THAT(run_here(over + "record --headless --seconds 0.6 -o whole.replay").err,
               Not(HasSubstr("over at")));
+  // Inputs that go on are not asked for.
+  ASSERT_EQ(run_here(with() + "record --headless --seconds 2 -o long.replay").exit_code, 0);
+  ASSERT_EQ(run_here(with() + "dump long.replay --inputs > long.txt").exit_code, 0);
+  expect(over + "record --inputs long.txt --overwrite -o inputs.replay", 0,
+         "hostile was over at tick 30\n");
+  EXPECT_EQ(ticks_of("inputs.replay"), 30);
   // From its end, there is nothing to record.
   expect(over + "record --from over.replay --headless --seconds 2 -o on.replay", 0,
          "hostile was over at tick 30\n");

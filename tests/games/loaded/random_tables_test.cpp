@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -123,6 +124,45 @@ tickreel_event any_event(Random& random) {
   return event;
 }
 
+void publish_full(Random& random, tickreel_view* view) {
+  switch (below(random, 4)) {
+    case 0: {
+      tickreel_full_thing thing{};
+      thing.size = sizeof thing;
+      thing.thing = any_thing(random);
+      for (float& number : thing.values) number = any_float(random);
+      for (float& number : thing.angular_velocity) number = any_float(random);
+      return view->full_thing(view, &thing);
+    }
+    case 1: {
+      tickreel_full_event event{};
+      event.size = sizeof event;
+      event.event = any_event(random);
+      event.variant = static_cast<std::uint32_t>(random());
+      for (float& number : event.direction) number = any_float(random);
+      event.magnitude = any_float(random);
+      return view->full_event(view, &event);
+    }
+    case 2: {
+      tickreel_path_event event{};
+      event.size = sizeof event;
+      event.thing_id = below(random, 6);
+      event.type = static_cast<std::uint32_t>(below(random, 4));
+      event.when = below(random, 4) == 0 ? any_float(random) : 0.25F;
+      for (float& number : event.position) number = any_float(random);
+      for (float& number : event.velocity_before) number = any_float(random);
+      for (float& number : event.velocity_after) number = any_float(random);
+      return view->path_event(view, &event);
+    }
+    default: {
+      const tickreel_fact fact{sizeof fact, static_cast<std::uint32_t>(below(random, 5)),
+                               static_cast<std::uint32_t>(below(random, 18)),
+                               static_cast<std::int64_t>(random()), any_of(random, texts())};
+      return view->fact(view, &fact);
+    }
+  }
+}
+
 /// Now and then a size that no buffer has: it has to be refused before anybody reads it.
 void publish_bytes(Random& random, tickreel_view* view) {
   static const std::array<std::uint8_t, 64> bytes{1, 2, 3};
@@ -162,7 +202,7 @@ const char* publish(const void*, tickreel_view* view) {
   if (views == nullptr) return nullptr;
   Random& random = *views;
   for (std::size_t count = below(random, 6); count > 0; --count) {
-    switch (below(random, 6)) {
+    switch (below(random, 7)) {
       case 0: {
         const tickreel_event event = any_event(random);
         view->event(view, &event);
@@ -180,6 +220,9 @@ const char* publish(const void*, tickreel_view* view) {
         break;
       case 4:
         publish_samples(random, view);
+        break;
+      case 5:
+        publish_full(random, view);
         break;
       default: {
         const tickreel_thing thing = any_thing(random);
@@ -441,16 +484,28 @@ void expect_sane(const View& view) {
                                     double{turned.y} * turned.y + double{turned.z} * turned.z);
     EXPECT_NEAR(length, 1.0, 1e-3)
         << turned.w << " " << turned.x << " " << turned.y << " " << turned.z;
-    EXPECT_EQ(thing.flags & ~std::uint32_t{kTeleported | kHasVelocity}, 0U);
+    constexpr std::uint32_t kAny = value_wraps(4) - 1;
+    EXPECT_EQ(thing.flags & ~kAny, 0U);
+    EXPECT_TRUE(is_finite(thing.angular_velocity));
+    EXPECT_TRUE(
+        std::ranges::all_of(thing.values, [](float value) { return std::isfinite(value); }));
+  }
+  for (const PathEvent& event : view.path_events) {
+    EXPECT_TRUE(event.when >= 0.0F && event.when <= 1.0F) << event.when;
+    EXPECT_TRUE(is_finite(event.position) && is_finite(event.velocity_before) &&
+                is_finite(event.velocity_after));
+    EXPECT_LE(event.type, PathEvent::Type::kVanish);
   }
   for (const ViewEvent& event : view.events) {
-    EXPECT_TRUE(is_finite(event.position));
+    EXPECT_TRUE(is_finite(event.position) && is_finite(event.direction));
+    EXPECT_TRUE(std::isfinite(event.magnitude));
     EXPECT_TRUE(event.when >= 0.0F && event.when <= 1.0F) << event.when;
     EXPECT_TRUE(event.weight >= 0 && event.weight <= kMaxEventWeight) << event.weight;
     EXPECT_TRUE(is_utf8(event.text)) << "it stands in JSON and in marks";
   }
   for (const Fact& fact : view.facts) {
-    EXPECT_LT(fact.variant, kMaxPlayers);
+    const bool is_of_player = fact.kind == kPlainName || fact.kind == kPlainScore;
+    EXPECT_TRUE(!is_of_player || fact.variant < kMaxPlayers) << fact.variant;
     EXPECT_TRUE(is_utf8(fact.text)) << "it stands in pictures";
   }
   EXPECT_LE(view.bytes.size(), std::size_t{64} << 20U);

@@ -134,5 +134,40 @@ TEST(FilmCameras, TheActorIsWhomTheMarksCameraFollows) {
   EXPECT_NE(no_mark.error().message.find("this film is of no mark"), std::string::npos);
 }
 
+TEST(FilmCameras, AreSeenWhenTheyWereInAnotherRange) {
+  const CaptureRange marked{Rational(10), Rational(20)};
+  const FilmCameras cameras("0:follow:1,40t:arena,7:follow:2");  // 40 ticks are 0.8 s
+  const auto moved = [&](const Rational& in, const Rational& out) {
+    return cameras_of_range(cameras, marked, {in, out}, TickRate(50)).text();
+  };
+  EXPECT_EQ(moved(Rational(10), Rational(20)), cameras.text());
+  EXPECT_EQ(moved(Rational(10), Rational(30)), cameras.text());
+  EXPECT_EQ(moved(Rational(10), Rational(18)), cameras.text());
+  EXPECT_EQ(moved(Rational(10), Rational(16)), "0:follow:1,4/5:arena");
+  EXPECT_EQ(moved(Rational(10), Rational(21, 2)), "follow:1");
+  EXPECT_EQ(moved(Rational(8), Rational(20)), "0:follow:1,14/5:arena,9:follow:2");
+  EXPECT_EQ(moved(Rational(12), Rational(20)), "0:arena,5:follow:2");
+  EXPECT_EQ(moved(Rational(17), Rational(20)), "follow:2");
+  EXPECT_EQ(moved(Rational(19), Rational(30)), "follow:2");
+  for (const char* other : {"", "follow:1", "0:arena,99:orbit"}) {
+    const FilmCameras same(other);
+    EXPECT_EQ(cameras_of_range(same, marked, {Rational(0), Rational(5)}, TickRate(50)), other);
+  }
+}
+
+TEST(FilmCameras, OfAPointAndOfEverybodyTheyFollow) {
+  const FilmCameras cameras("0:follow:1,2:arena,4:follow:2");
+  const CaptureRange range{Rational(10), Rational(20)};
+  const auto at = [&](int seconds) {
+    return camera_at(cameras, range, TickRate(50), Rational(seconds));
+  };
+  EXPECT_EQ(at(10), "follow:1");
+  EXPECT_EQ(at(12), "arena");
+  EXPECT_EQ(at(19), "follow:2");
+  EXPECT_EQ(camera_at(FilmCameras("0:arena,99:orbit"), range, TickRate(50), Rational(15)), "arena");
+  EXPECT_EQ(camera_at(FilmCameras(""), range, TickRate(50), Rational(15)), "");
+  EXPECT_EQ(players_of(cameras), (std::vector<std::string>{"1", "2"}));
+}
+
 }  // namespace
 }  // namespace tickreel::tests

@@ -6,7 +6,7 @@
 
 #include "movie/film/film_json.h"
 #include "movie/film/film_manifest.h"
-#include "movie/store/directory_json.h"
+#include "movie/make/store/directory_json.h"
 #include "tests/movie/film/film_values.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"

@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "movie/film/film_manifest.h"
-#include "tests/movie/store/stored_film_fixture.h"
+#include "tests/movie/make/store/stored_film_fixture.h"
 
 namespace tickreel::tests {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "movie/make/film_job.h"
-#include "movie/plan/define_film.h"
+#include "movie/plan/plan_film.h"
 #include "tests/renderer/drawing.h"
 #include "tests/support/changed_game.h"
 #include "tests/support/files.h"

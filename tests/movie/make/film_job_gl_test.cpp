@@ -1,6 +1,6 @@
 #include "movie/film/film_cameras.h"
 #include "movie/make/film_job.h"
-#include "movie/plan/define_film.h"
+#include "movie/plan/plan_film.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "movie/store/join_directory.h"
+#include "movie/make/store/join_directory.h"
 #include "renderer/offscreen_renderer.h"
 #include "renderer/scene/plain_look.h"
 #include "tests/support/changed_game.h"

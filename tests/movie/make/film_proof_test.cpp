@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string>
 
-#include "movie/writer/encode_frames.h"
+#include "movie/make/writer/encode_frames.h"
 #include "tests/movie/quiet_listener.h"
 #include "tests/support/files.h"
 #include "tests/support/record_bots.h"

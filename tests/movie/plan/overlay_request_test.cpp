@@ -4,8 +4,8 @@
 
 #include <random>
 
-#include "movie/pictures/watermark_file.h"
-#include "movie/text/text_style.h"
+#include "movie/film/pictures/watermark_file.h"
+#include "movie/film/text/text_style.h"
 #include "renderer/overlay/font_file.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"

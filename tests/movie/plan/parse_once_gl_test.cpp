@@ -11,16 +11,16 @@
 #include <vector>
 
 #include "movie/film/camera_items.h"
+#include "movie/film/text/film_text.h"
 #include "movie/film/text_values.h"
+#include "movie/film/time/capture_range.h"
+#include "movie/film/time/speed_plan.h"
 #include "movie/make/make_film.h"
 #include "movie/plan/choose_films.h"
-#include "movie/plan/define_film.h"
 #include "movie/plan/film_values.h"
 #include "movie/plan/music_request.h"
 #include "movie/plan/options/film_option.h"
-#include "movie/text/film_text.h"
-#include "movie/time/capture_range.h"
-#include "movie/time/speed_plan.h"
+#include "movie/plan/plan_film.h"
 #include "renderer/offscreen_renderer.h"
 #include "renderer/scene/plain_look.h"
 #include "sound/volume.h"
@@ -166,7 +166,7 @@ TEST(ParseOnceGlTest, AnExportReadsEachTextOnce) {
   ASSERT_TRUE(reader);
   const auto chosen = choose_films(request, *reader, game);
   ASSERT_TRUE(chosen) << chosen.error().message;
-  const auto plan = plan_film(chosen->request, chosen->films.front(), *reader, game);
+  const auto plan = plan_film(chosen->front(), *reader, game);
   ASSERT_TRUE(plan) << plan.error().message;
   ASSERT_EQ(plan->film.sound, kGameSound);
   const GameFinder find_game = [&](const FilmDefinition& /*film*/) {

@@ -224,6 +224,18 @@ TEST_F(NotesFileTest, ThoseOfAnInterruptedRecordingStandBesideIt) {
   EXPECT_EQ(read_file(path_), before);
 }
 
+TEST_F(NotesFileTest, NotesBesideAPrivateReplayArePrivate) {
+  interrupt();
+  for (const mode_t mode : {0600, 0400, 0640}) {
+    std::filesystem::remove(beside_);
+    ASSERT_EQ(chmod(path_.c_str(), mode), 0);
+    ASSERT_TRUE(NotesFile::open(path_)->change(mark("a")));
+    struct stat made {};
+    ASSERT_EQ(stat(beside_.c_str(), &made), 0);
+    EXPECT_EQ(made.st_mode & 0777U, mode | 0200U) << std::oct << mode;
+  }
+}
+
 TEST_F(NotesFileTest, AKillWhileTheyAreWrittenBesideCostsOnlyThem) {
   interrupt();
   auto file = *NotesFile::open(path_);

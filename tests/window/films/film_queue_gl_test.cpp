@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "core/files/file_names.h"
-#include "movie/plan/define_film.h"
-#include "movie/store/segment_names.h"
+#include "movie/make/store/segment_names.h"
+#include "movie/plan/plan_film.h"
 #include "renderer/scene/plain_look.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"

@@ -4,11 +4,11 @@
 
 #include <string>
 
-#include "movie/plan/plain/plain_reel.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_reader.h"
 #include "tests/support/eventually.h"
 #include "window/films/outlook_maker.h"
+#include "window/model/reel_of_form.h"
 
 namespace tickreel::tests {
 namespace {
@@ -51,7 +51,7 @@ TEST(ReelLookTest, ShowsTheReelInItsShapeWhereOneIs) {
   EXPECT_EQ(red_of(*first.picture), 0x20);
   EXPECT_FALSE(first.is_refused) << first.words;
   EXPECT_EQ(first.words.substr(0, 26), "640x360, 20 frames, about ") << first.words;
-  PlainChoice upright;
+  FormChoice upright;
   upright.kind = "vertical";
   const FilmOutlook second = outlook(reel_of(upright, mine), Rational(3, 2));
   ASSERT_TRUE(second.picture) << second.words;

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "movie/marks/best_event.h"
+#include "movie/cut/marks/best_event.h"
 #include "tests/support/room.h"
 #include "window/home/recording_glance.h"
 

@@ -6,12 +6,12 @@
 
 #include "core/files/file_names.h"
 #include "live/spool/recording_spool.h"
-#include "movie/shelf/film_log.h"
-#include "movie/store/segment_names.h"
+#include "movie/make/store/segment_names.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"
 #include "tests/window/window_test.h"
+#include "window/model/film_log.h"
 
 namespace tickreel::tests {
 namespace {
@@ -97,7 +97,7 @@ TEST_F(HomeWindow, AFileThatWasOpenedIsListedAndNeverDeleted) {
 TEST_F(HomeWindow, AFilmThatWasNotFinishedIsMadeLaterAndCanBeDeleted) {
   std::filesystem::create_directory(path("films"));
   const FilmLog log(state() + "/tickreel/films");
-  PlainChoice choice;
+  FormChoice choice;
   choice.kind = "gif";
   const std::string film = path("films/match one.gif");
   ASSERT_TRUE(log.note({film, replay(), {"one", Rational(1), Rational(3, 2)}, choice}));

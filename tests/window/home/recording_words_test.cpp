@@ -7,8 +7,8 @@
 #include <ctime>
 
 #include "games/open_replay.h"
-#include "movie/marks/best_event.h"
-#include "movie/marks/event_scan.h"
+#include "movie/cut/marks/best_event.h"
+#include "movie/cut/marks/event_scan.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/support/record_bots.h"

@@ -7,7 +7,7 @@
 #include <functional>
 #include <random>
 
-#include "movie/reeledit/reel_file.h"
+#include "movie/cut/reel/reel_file.h"
 #include "sim/replay/notes_file.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"

@@ -4,12 +4,12 @@
 #include <filesystem>
 
 #include "core/files/file_names.h"
-#include "movie/shelf/film_log.h"
-#include "movie/store/segment_names.h"
+#include "movie/make/store/segment_names.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"
 #include "tests/window/window_test.h"
+#include "window/model/film_log.h"
 
 namespace tickreel::tests {
 namespace {

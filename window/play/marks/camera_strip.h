@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "movie/notes/camera_points.h"
-#include "movie/notes/mark_drag.h"
+#include "movie/cut/notes/camera_points.h"
+#include "window/model/mark_drag.h"
 #include "window/play/marks/mark_strip.h"
 #include "window/play/marks/time_scale.h"
 #include "window/room.h"

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 #include "window/glyphs/interface_text.h"
 #include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "movie/notes/mark_editor.h"
-#include "movie/notes/mark_filter.h"
+#include "movie/cut/notes/mark_editor.h"
+#include "movie/cut/notes/mark_filter.h"
 #include "window/fit_into.h"
 #include "window/key_press.h"
 #include "window/names/name_field.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "movie/time/capture_range.h"
+#include "movie/film/time/capture_range.h"
 #include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"
 

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "movie/marks/event_scan.h"
-#include "movie/notes/mark_drag.h"
-#include "movie/notes/mark_lanes.h"
+#include "movie/cut/marks/event_scan.h"
 #include "sim/replay/replay_notes.h"
+#include "window/model/mark_drag.h"
+#include "window/model/mark_lanes.h"
 #include "window/play/marks/slow_strip.h"
 #include "window/play/marks/time_scale.h"
 #include "window/room.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "movie/time/game_time.h"
+#include "movie/film/time/game_time.h"
 #include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"
 

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "movie/notes/slow_drag.h"
+#include "window/model/slow_drag.h"
 #include "window/play/marks/time_scale.h"
 #include "window/room.h"
 

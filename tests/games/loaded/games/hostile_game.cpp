@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <clocale>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -483,6 +484,8 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   using namespace hostile;
   begin(argument);
   if (obey("entry", 0) != nullptr) return nullptr;
+  // locale: that of whoever plays, as programs for people do.
+  if (how("locale") != nullptr) std::setlocale(LC_ALL, "");
   static const tickreel_action actions[] = {{"right", 0, 0, 1, 68, 262, -1},
                                             {"jump", 1, 0, 0, 87, 265, 0}};
   static const tickreel_event_name events[] = {{"bump", 7}};

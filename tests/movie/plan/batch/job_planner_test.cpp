@@ -147,6 +147,8 @@ TEST_F(JobPlannerTest, RefusesKeysAndTablesThatThereAreNot) {
 TEST_F(JobPlannerTest, RefusesValuesThatNoOptionHas) {
   expect_refused(job("size = \"big\""), "jobs.toml:3:1: size big: give width and height");
   expect_refused(job("bpm = 120"), "jobs.toml:3:1: bpm is of reels: leave it out");
+  expect_refused(job("best = 1"), "jobs.toml:3:1: best 1: before and after, 1 s each unless");
+  expect_refused(job("event = \"kill\"\nmax = 1\nbefore = 5"), "jobs.toml:4:1: max 1: ");
   expect_refused("[[job]]\nname = \"a\"\n", "jobs.toml:1:1: the job is of nothing: give replay");
   expect_refused(job("reel = \"reel.toml\""),
                  "jobs.toml:3:1: reel and replay are both there: leave one out");

@@ -1,0 +1,16 @@
+#pragma once
+
+namespace tickreel::sim {}
+namespace tickreel::renderer {}
+namespace tickreel::live {}
+namespace tickreel::games {}
+namespace tickreel::movie {}
+
+/// The rooms that this one knows, and names without their namespaces.
+namespace tickreel::bench {
+using namespace sim;
+using namespace renderer;
+using namespace live;
+using namespace games;
+using namespace movie;
+}  // namespace tickreel::bench

@@ -1,0 +1,167 @@
+#include "capture/preload/real_calls.h"
+
+#include <dlfcn.h>
+#include <link.h>
+#include <sys/mman.h>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <initializer_list>
+
+#include "capture/preload/raw_call.h"
+
+namespace tickreel::capture {
+namespace {
+
+using Dlsym = void*(void* handle, const char* name);
+
+Dlsym* find_dlsym() {
+  // dlsym() is hooked; dlvsym() is not. Which version there is depends on the machine.
+  for (const char* version : {"GLIBC_2.34", "GLIBC_2.2.5", "GLIBC_2.17"}) {
+    if (void* found = dlvsym(RTLD_NEXT, "dlsym", version)) return reinterpret_cast<Dlsym*>(found);
+  }
+  return nullptr;
+}
+
+/// What begins the names of libraries whose waits are for something outside.
+constexpr const char* kOutside[] = {
+    "libGL",       "libEGL",     "libGLX",
+    "libglapi",    "libgbm",     "libdrm",
+    "libX",        "libxcb",     "libxshm",
+    "libLLVM",     "libgallium", "libvulkan",
+    "libnvidia",   "libwayland", "libpulse",
+    "libpipewire", "libspa",     "libjack",
+    "libdbus",     "libudev",    "libtickreel_capture",
+};
+
+bool names_outside(const char* path) {
+  const char* slash = std::strrchr(path, '/');
+  const char* name = slash == nullptr ? path : slash + 1;
+  for (const char* start : kOutside) {
+    if (std::strncmp(name, start, std::strlen(start)) == 0) return true;
+  }
+  const std::size_t length = std::strlen(name);
+  constexpr const char* kDriverEnd = "_dri.so";
+  return length > std::strlen(kDriverEnd) &&
+         std::strcmp(name + length - std::strlen(kDriverEnd), kDriverEnd) == 0;
+}
+
+struct CodeRange {
+  std::uintptr_t begin;
+  std::uintptr_t end;
+  bool is_outside;
+};
+
+/// All code of the process, as of a moment. Never changes, and stays: others may be reading it.
+struct CodeTable {
+  static constexpr std::size_t kMost = 2000;
+  std::size_t count;
+  bool has_graphics;
+  unsigned long long adds;  ///< how many libraries had ever been loaded
+  CodeRange ranges[kMost];
+};
+
+std::atomic<CodeTable*> table{nullptr};
+RawLock table_lock;
+
+int add_library(dl_phdr_info* info, std::size_t /*size*/, void* to) {
+  auto& into = *static_cast<CodeTable*>(to);
+  into.adds = info->dlpi_adds;
+  const bool outside = names_outside(info->dlpi_name);
+  if (std::strstr(info->dlpi_name, "/libX11.so") != nullptr ||
+      std::strstr(info->dlpi_name, "/libxcb.so") != nullptr) {
+    into.has_graphics = true;
+  }
+  for (int i = 0; i < info->dlpi_phnum; ++i) {
+    const ElfW(Phdr)& part = info->dlpi_phdr[i];
+    if (part.p_type != PT_LOAD || (part.p_flags & PF_X) == 0) continue;
+    if (into.count == CodeTable::kMost) return 1;
+    const std::uintptr_t begin = info->dlpi_addr + part.p_vaddr;
+    into.ranges[into.count++] = {begin, begin + part.p_memsz, outside};
+  }
+  return 0;
+}
+
+int read_adds(dl_phdr_info* info, std::size_t /*size*/, void* to) {
+  *static_cast<unsigned long long*>(to) = info->dlpi_adds;
+  return 1;
+}
+
+const CodeRange* find_in(const CodeTable* known, std::uintptr_t address) {
+  if (known == nullptr) return nullptr;
+  for (std::size_t i = 0; i < known->count; ++i) {
+    const CodeRange& range = known->ranges[i];
+    if (address >= range.begin && address < range.end) return &range;
+  }
+  return nullptr;
+}
+
+/// Drivers load late. Code that is in no library, as compilers at run time make it, is asked for
+/// again and again: the table is made anew only when a library has come.
+const CodeRange* find_in_new_table(std::uintptr_t address) {
+  unsigned long long adds = 0;
+  dl_iterate_phdr(read_adds, &adds);
+  const RawGuard guard(table_lock);
+  CodeTable* known = table.load(std::memory_order_acquire);
+  if (known == nullptr || known->adds != adds) {
+    void* memory = mmap(nullptr, sizeof(CodeTable), PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return nullptr;
+    known = static_cast<CodeTable*>(memory);
+    dl_iterate_phdr(add_library, known);
+    table.store(known, std::memory_order_release);
+  }
+  return find_in(known, address);
+}
+
+/// The last ranges that a thread asked for: most calls come from one or two places.
+thread_local std::uintptr_t last_begin __attribute__((tls_model("initial-exec"))) = 0;
+thread_local std::uintptr_t last_end __attribute__((tls_model("initial-exec"))) = 0;
+thread_local bool last_outside __attribute__((tls_model("initial-exec"))) = false;
+
+}  // namespace
+
+void* find_real_dlsym() {
+  static Dlsym* real = nullptr;
+  if (real == nullptr) real = find_dlsym();
+  return reinterpret_cast<void*>(real);
+}
+
+void* real_dlsym(void* handle, const char* name) {
+  return reinterpret_cast<Dlsym*>(find_real_dlsym())(handle, name);
+}
+
+void* next_symbol(const char* name) {
+  return real_dlsym(RTLD_NEXT, name);
+}
+
+void* next_symbol(const char* name, const char* version) {
+  void* found = dlvsym(RTLD_NEXT, name, version);
+  return found != nullptr ? found : next_symbol(name);
+}
+
+bool has_graphics() {
+  find_in_new_table(0);
+  const CodeTable* known = table.load(std::memory_order_acquire);
+  return known != nullptr && known->has_graphics;
+}
+
+void reset_code_lock() {
+  table_lock.reset();
+}
+
+bool is_outside(const void* caller) {
+  const auto address = reinterpret_cast<std::uintptr_t>(caller);
+  if (address >= last_begin && address < last_end) return last_outside;
+  const CodeRange* range = find_in(table.load(std::memory_order_acquire), address);
+  if (range == nullptr) range = find_in_new_table(address);
+  if (range == nullptr) return false;
+  last_begin = range->begin;
+  last_end = range->end;
+  last_outside = range->is_outside;
+  return range->is_outside;
+}
+
+}  // namespace tickreel::capture

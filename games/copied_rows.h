@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "games/room.h"
+
+namespace tickreel::games {
+
+/// The rows of a picture of others, `row_bytes` of every `stride`: without what lies between them.
+inline std::vector<std::uint8_t> copied_rows(const void* pixels, std::size_t row_bytes,
+                                             std::size_t stride, std::size_t rows) {
+  std::vector<std::uint8_t> copied;
+  copied.reserve(row_bytes * rows);
+  const auto* from = static_cast<const std::uint8_t*>(pixels);
+  for (std::size_t row = 0; row < rows; ++row, from += stride) {
+    copied.insert(copied.end(), from, from + row_bytes);
+  }
+  return copied;
+}
+
+}  // namespace tickreel::games

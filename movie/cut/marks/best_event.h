@@ -1,0 +1,16 @@
+#pragma once
+
+#include <algorithm>
+#include <span>
+
+#include "movie/cut/marks/event_scan.h"
+
+namespace tickreel::movie {
+
+/// The one that weighs the most, and of those the first; null when there is none.
+inline const FoundEvent* best_event(std::span<const FoundEvent> events) {
+  const auto best = std::ranges::max_element(events, {}, &FoundEvent::weight);
+  return best == events.end() ? nullptr : &*best;
+}
+
+}  // namespace tickreel::movie

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "movie/cut/marks/event_scan.h"
+#include "sim/replay/replay_notes.h"
+
+namespace tickreel::movie {
+
+// Notes and events, for every program that shows them. In JSON times stand twice: as numbers, and
+// as exact fractions.
+
+nlohmann::json mark_documents(const ReplayNotes& notes);
+nlohmann::json camera_key_documents(const ReplayNotes& notes);
+nlohmann::json cut_documents(const ReplayNotes& notes);
+nlohmann::json event_documents(const std::vector<FoundEvent>& events);
+
+/// "from 1.00,2.00,3.00 to 0.00,0.00,1.00, 40.1 degrees"
+std::string key_in_words(const CameraKey& key);
+
+}  // namespace tickreel::movie

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "movie/film/time/capture_range.h"
+#include "movie/film/time/speed_clock.h"
+#include "sim/view/frame_times.h"
+
+namespace tickreel::movie {
+
+/// The frames of a film whose speed is not 1 all along: frame n lies at n / frame_rate seconds of
+/// film, and shows the moment that the map says. Its tick is exact, and so is its alpha where
+/// both, as seconds of the game, fit a Rational; otherwise alpha is rounded down to 1 / 2^28.
+class SpeedSchedule final : public FrameTimes {
+ public:
+  /// Nothing where the numbers do not fit 128 bits. `in_seconds` as FrameSchedule takes it.
+  static std::optional<SpeedSchedule> make(const SpeedMap& map, const TickRate& tick_rate,
+                                           const Rational& frame_rate, const Rational& in_seconds);
+
+  [[nodiscard]] std::int64_t frame_count() const override { return clock_.count(); }
+  [[nodiscard]] FrameTime frame_time(std::int64_t index) const override;
+
+ private:
+  SpeedSchedule(SpeedClock clock, const TickRate& tick_rate)
+      : clock_(std::move(clock)), tick_rate_(tick_rate) {}
+
+  SpeedClock clock_;
+  TickRate tick_rate_;
+};
+
+}  // namespace tickreel::movie

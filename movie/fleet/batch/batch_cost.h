@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "movie/fleet/batch/batch_result.h"
+#include "movie/make/film_estimate.h"
+#include "movie/make/frames/replay_game.h"
+#include "movie/plan/batch/batch_plan.h"
+#include "tickreel/result.h"
+
+namespace tickreel::movie {
+
+/// What the films of a batch cost that would be made, each as if it were drawn alone. `foreseen`:
+/// of foresee_batch(). The errors of estimate_film().
+Result<std::vector<FilmEstimate>> estimate_batch(const BatchPlan& plan,
+                                                 const BatchResults& foreseen,
+                                                 const GameFinder& find_game);
+
+}  // namespace tickreel::movie

@@ -1,0 +1,240 @@
+#include "movie/fleet/batch/make_drawing.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "core/files/file_names.h"
+#include "movie/film/film_provenance.h"
+#include "movie/film/manifest_check.h"
+#include "movie/fleet/farm/farm_files.h"
+#include "movie/make/film_job.h"
+#include "movie/make/film_outputs.h"
+#include "movie/make/frames/film_renderer.h"
+#include "movie/make/make_film.h"
+#include "movie/make/redraw_check.h"
+#include "movie/make/store/film_state.h"
+
+namespace tickreel::movie {
+namespace {
+
+namespace fs = std::filesystem;
+using Film = DrawingOutcome::Film;
+using State = FilmState::Kind;
+
+Film failure_of(const Error& error) {
+  if (error.kind == ErrorKind::kInterrupted) return {FilmOutcome::kNotMade, error.message};
+  return {FilmOutcome::kFailed, error.message, error.kind};
+}
+
+/// All of them, for one reason.
+DrawingOutcome all_failed(const BatchDrawing& drawing, const Error& error) {
+  DrawingOutcome outcome;
+  outcome.films.resize(film_count(drawing), failure_of(error));
+  return outcome;
+}
+
+/// Whether a batch made what is there, or was there: then it may make it anew.
+bool has_manifest(const std::string& path) {
+  std::error_code not_there;
+  return fs::exists(manifest_path(path), not_there);
+}
+
+/// Goes on with what is there of the film, or replaces it.
+FilmPlan going_on(FilmPlan plan, const FilmState& state, const BatchSettings& settings) {
+  plan.resume = !state.has_stale_part;
+  // What is in the way without a manifest has been refused.
+  plan.overwrite = settings.overwrites || state.has_stale_part || has_manifest(plan.path);
+  plan.stop = settings.wait.stop;
+  return plan;
+}
+
+Result<FilmState> state_of(const FilmPlan& plan, const BatchSettings& settings) {
+  auto provenance = provenance_of_this_process(renderer_of(plan.film, settings.opengl));
+  if (!provenance) return provenance.error();
+  if (!settings.engine.is_local()) {
+    provenance->renderer.clear();
+    provenance->libraries.clear();
+  }
+  return film_state(plan.path, plan.film, *provenance);
+}
+
+/// What is known of a film before anything is made. kNotMade: it is to be made.
+Film judge(const FilmPlan& plan, const BatchSettings& settings, FilmState& state) {
+  auto found = state_of(plan, settings);
+  if (!found) return failure_of(found.error());
+  state = *std::move(found);
+  if (state.kind == State::kThere) return {FilmOutcome::kKept};
+  if (state.kind == State::kInTheWay && !settings.overwrites) {
+    return {
+        FilmOutcome::kFailed,
+        fmt::format("{} is in the way: {}. Move it away, or use §overwrite", plan.path, state.why),
+        ErrorKind::kInTheWay};
+  }
+  return {FilmOutcome::kNotMade, state.kind == State::kBegun ? "goes on" : state.why};
+}
+
+/// The films of a drawing that are to be made.
+class DrawingJob {
+ public:
+  DrawingJob(std::vector<Result<FilmPlan>> films, const BatchSettings& settings, int jobs)
+      : films_(std::move(films)), settings_(settings), jobs_(jobs) {}
+
+  DrawingOutcome make(FilmListener& listener) {
+    outcome_.films.resize(films_.size());
+    std::vector<FilmPlan> wanted;
+    for (std::size_t i = 0; i < films_.size(); ++i) {
+      if (!films_[i]) {
+        outcome_.films[i] = failure_of(films_[i].error());
+        continue;
+      }
+      FilmState state;
+      outcome_.films[i] = judge(*films_[i], settings_, state);
+      if (outcome_.films[i].outcome == FilmOutcome::kKept) add_poster(i);
+      if (outcome_.films[i].outcome != FilmOutcome::kNotMade) continue;
+      Status made = make_folder_of(films_[i]->path);
+      if (made && settings_.engine.is_local()) made = check_not_on_farm(films_[i]->path);
+      if (!made) {
+        outcome_.films[i] = failure_of(made.error());
+        continue;
+      }
+      wanted.push_back(going_on(*films_[i], state, settings_));
+      wanted.back().jobs = jobs_;
+      wanted.back().cache = settings_.cache;
+      wanted.back().cache_bytes = settings_.cache_bytes;
+      numbers_.push_back(i);
+    }
+    if (settings_.engine.is_local()) draw_all(wanted, listener);
+    if (!settings_.engine.is_local()) make_elsewhere(wanted, listener);
+    return std::move(outcome_);
+  }
+
+ private:
+  /// Adds the poster of a film that is there, if it is wanted now and was not then.
+  void add_poster(std::size_t number) {
+    const FilmPlan& plan = *films_[number];
+    FilmPlan resumed = plan;
+    resumed.resume = true;
+    const Status made = make_poster(resumed, plan.film.plan.frame_count);
+    if (!made) outcome_.films[number] = failure_of(made.error());
+  }
+
+  /// One after the other: each has its own segments there.
+  void make_elsewhere(const std::vector<FilmPlan>& wanted, FilmListener& listener) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      FilmPlan plan = wanted[i];
+      // What other machines make is continued, though nothing of it may be there yet.
+      plan.resume = plan.resume || is_on_farm(plan.path);
+      plan.jobs = 0;
+      const auto made = make_on_farm(plan, settings_.engine, settings_.wait, listener);
+      outcome_.films[numbers_[i]] = made ? Film{*made} : failure_of(made.error());
+    }
+  }
+
+  /// Those of 8 bits, of more, and with alpha are drawn each for themselves: none is to have other
+  /// bytes than by itself.
+  void draw_all(const std::vector<FilmPlan>& wanted, FilmListener& listener) {
+    const std::vector<std::size_t> all = std::exchange(numbers_, {});
+    for (const PixelFormat layout :
+         {PixelFormat::kRgba, PixelFormat::kRgba64, PixelFormat::kRgba64Alpha}) {
+      std::vector<FilmPlan> alike;
+      numbers_.clear();
+      for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (drawn_layout(wanted[i].film) != layout) continue;
+        alike.push_back(wanted[i]);
+        numbers_.push_back(all[i]);
+      }
+      if (!alike.empty()) draw(alike, listener);
+    }
+  }
+
+  void draw(const std::vector<FilmPlan>& wanted, FilmListener& listener) {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point start = Clock::now();
+    std::vector<Status> refused;
+    auto job = FilmJob::open_several(wanted, settings_.find_game, refused);
+    if (!job) {
+      // What was refused to each says more than the whole.
+      for (std::size_t i = 0; i < wanted.size(); ++i) {
+        note(i, refused.size() == wanted.size() ? refused[i] : job.error());
+      }
+      return;
+    }
+    for (const std::string& warning : job->warnings()) listener.warn(warning);
+    const std::size_t told = job->warnings().size();
+    listener.begin(start_of(*job));
+    const Status made = make_job(*job, settings_.wait.stop, listener);
+    const auto outcomes = job->outcomes();
+    const auto warnings = job->warnings();
+    for (std::size_t i = told; i < warnings.size(); ++i) listener.warn(warnings[i]);
+    const std::chrono::duration<double> elapsed = Clock::now() - start;
+    if (made) listener.end(end_of(wanted.front(), *job, elapsed.count()));
+    // Until it is gone, it is at work on its films itself.
+    { const FilmJob over = *std::move(job); }
+    std::size_t drawn = 0;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      if (!refused[i].ok()) {
+        note(i, refused[i]);
+        continue;
+      }
+      const Status own = outcomes[drawn++];
+      // A film may have come to its end before the whole did not.
+      note(i, own.ok() && !made.ok() ? made : own);
+    }
+  }
+
+  /// Notes the outcome of one of those that were wanted.
+  void note(std::size_t wanted, const Status& made) {
+    const std::size_t number = numbers_[wanted];
+    Film& film = outcome_.films[number];
+    if (made) {
+      film.outcome = FilmOutcome::kMade;
+      return;
+    }
+    // Whoever had it may have died since: then it is nobody's now, and continued in the next turn.
+    const bool was_of_others = made.error().kind == ErrorKind::kNotNow;
+    if (was_of_others ||
+        (made.error().kind != ErrorKind::kInterrupted && is_of_others(*films_[number]))) {
+      outcome_.is_busy = true;
+      return;
+    }
+    film = failure_of(made.error());
+  }
+
+  /// Whether another batch is making the film, or has made it meanwhile.
+  [[nodiscard]] bool is_of_others(const FilmPlan& plan) const {
+    if (is_at_work(plan.path)) return true;
+    const auto state = state_of(plan, settings_);
+    return state && state->kind == State::kThere;
+  }
+
+  std::vector<Result<FilmPlan>> films_;
+  const BatchSettings& settings_;
+  int jobs_;
+  DrawingOutcome outcome_;
+  std::vector<std::size_t> numbers_;  ///< of the wanted ones
+};
+
+}  // namespace
+
+DrawingOutcome make_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
+                            const BatchSettings& settings, int jobs, FilmListener& listener) {
+  if (drawing.failure) return all_failed(drawing, *drawing.failure);
+  return DrawingJob(plan.define(drawing), settings, jobs).make(listener);
+}
+
+DrawingOutcome foresee_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
+                               const BatchSettings& settings) {
+  if (drawing.failure) return all_failed(drawing, *drawing.failure);
+  DrawingOutcome outcome;
+  for (const Result<FilmPlan>& film : plan.define(drawing)) {
+    FilmState state;
+    outcome.films.push_back(film ? judge(*film, settings, state) : failure_of(film.error()));
+  }
+  return outcome;
+}
+
+}  // namespace tickreel::movie

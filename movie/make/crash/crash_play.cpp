@@ -1,0 +1,46 @@
+#include "movie/make/crash/crash_play.h"
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "live/report/crash_text.h"
+
+namespace tickreel::movie {
+namespace {
+
+// A tick of a game takes milliseconds, and many of them are played between two signs of life; a
+// picture takes seconds where a processor draws it.
+constexpr std::chrono::seconds kSignsOfLife{30};
+
+}  // namespace
+
+Result<BegunTickRun> play_into_crash(const ReplayReader& reader, const std::atomic<bool>* stop) {
+  const auto start = [&](const std::string& note) {
+    return ChildProgram::start_copy({"child", "last-tick", reader.path(), note}, kSignsOfLife);
+  };
+  return play_begun_tick(start, stop);
+}
+
+Result<BegunTickRun> draw_into_crash_apart(const CrashRequest& request,
+                                           const std::vector<std::string>& more,
+                                           const std::atomic<bool>* stop) {
+  const auto start = [&](const std::string& note) {
+    std::vector<std::string> arguments = {
+        "child", "draw", request.replay, note, "--size=" + request.size, "--fps=" + request.fps};
+    // An option without a value would be none.
+    if (!request.from.empty()) arguments.push_back("--from=" + request.from);
+    if (!request.camera.empty()) arguments.push_back("--camera=" + request.camera);
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return ChildProgram::start_copy(arguments, kSignsOfLife);
+  };
+  return play_begun_tick(start, stop);
+}
+
+Result<BegunTickRun> show_crash_apart(const ReplayReader& reader, const std::atomic<bool>* stop) {
+  const bool is_drawn = crash_tick(reader).how == CrashTick::How::kInPicture;
+  return is_drawn ? draw_into_crash_apart({.replay = reader.path()}, {}, stop)
+                  : play_into_crash(reader, stop);
+}
+
+}  // namespace tickreel::movie

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "movie/film/film_definition.h"
+#include "movie/make/frames/replay_game.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/scene.h"
+#include "tickreel/view/frame_time.h"
+
+namespace tickreel::movie {
+
+/// What a film is seen through, frame by frame.
+struct CameraTrack {
+  struct Frame {
+    FrameTime time;  ///< of the game
+    Camera camera;   ///< metres, z up; that of the frame's own moment
+  };
+  Rational frame_rate{60};
+  TickRate tick_rate{60};
+  double aspect = 16.0 / 9.0;  ///< width / height of the pictures
+  std::vector<Frame> frames{};
+};
+
+/// Plays the replay of a film and lets its look say the cameras; nothing is drawn. The cameras are
+/// those of the film's pictures, to the bit: looks are functions of the moment. `stop`: null:
+/// never. kUsage for a game that draws its pictures itself; kInterrupted; the errors of
+/// frame_times_of() and find_cameras(), and those of playing.
+Result<CameraTrack> track_cameras(const FilmDefinition& film, const ReplayGame& game,
+                                  const std::atomic<bool>* stop);
+
+}  // namespace tickreel::movie

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "movie/film/film_definition.h"
+#include "movie/make/frames/replay_game.h"
+#include "movie/make/frames/view_source_pool.h"
+#include "renderer/scene/camera_cuts.h"
+#include "renderer/scene/moment_maker.h"
+#include "sim/view/frame_times.h"
+#include "tickreel/result.h"
+#include "tickreel/scene/look.h"
+
+namespace tickreel::movie {
+
+/// The scenes of a film's frames, one after the other, as its look composes them for their own
+/// moments: nothing is drawn. One thread.
+class SceneFrames {
+ public:
+  /// `film` is borrowed. `option`: for whom; kUsage for a game that draws its pictures itself. The
+  /// errors of frame_times_of() and find_cameras(), and those of opening the replay.
+  static Result<std::unique_ptr<SceneFrames>> open(const FilmDefinition& film,
+                                                   const ReplayGame& game, const char* option);
+  SceneFrames(const SceneFrames&) = delete;
+  SceneFrames& operator=(const SceneFrames&) = delete;
+
+  [[nodiscard]] std::int64_t frame_count() const { return times_->frame_count(); }
+  [[nodiscard]] const TickRate& tick_rate() const { return tick_rate_; }
+  [[nodiscard]] const Look& look() const { return *look_; }
+
+  /// Of frame 0, then of each that follows, of frame_count() of them. The errors of playing.
+  Status next();
+  // Of the last one.
+  [[nodiscard]] const Scene& scene() const { return scene_; }
+  [[nodiscard]] const FrameTime& time() const { return time_; }
+  /// The things in it, interpolated.
+  [[nodiscard]] const std::vector<Thing>& things() { return moments_->things(); }
+  /// The view at or before it.
+  [[nodiscard]] const View& view() const { return source_->window().at(time_.tick); }
+
+ private:
+  SceneFrames() = default;
+
+  std::unique_ptr<Look> look_;
+  TickRate tick_rate_{60};
+  std::unique_ptr<FrameTimes> times_;
+  std::optional<CameraCuts> cameras_;
+  std::optional<MomentMaker> moments_;
+  std::optional<ViewSourcePool> sources_;
+  std::unique_ptr<ViewSource> source_;
+  std::int64_t frame_ = 0;  ///< the next
+  FrameTime time_;
+  Scene scene_;
+};
+
+}  // namespace tickreel::movie

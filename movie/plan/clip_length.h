@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+
+#include "movie/film/film_definition.h"
+#include "sim/replay/replay_reader.h"
+#include "tickreel/core/rational.h"
+#include "tickreel/result.h"
+
+namespace tickreel::movie {
+
+/// Ends the range of a clip so that it has so many frames from its in point on. `end`: of the
+/// replay, in seconds. kUsage when there are not as many up to there, or when the clip would end
+/// within a freeze. Both are about "beats".
+Status set_clip_length(std::int64_t frames, const Rational& end, ReplayReader& replay,
+                       FilmDefinition& film);
+
+}  // namespace tickreel::movie

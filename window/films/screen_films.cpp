@@ -1,0 +1,91 @@
+#include "window/films/screen_films.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "movie/make/store/film_state.h"
+#include "movie/make/store/unfinished_film.h"
+#include "window/overlays.h"
+
+namespace tickreel::window {
+
+bool ScreenFilms::note(const ShelvedFilm& film) {
+  const auto log = FilmLog::of_user();
+  return log && log->note(film);
+}
+
+void ScreenFilms::forget(const ShelvedFilm& film) {
+  if (const auto log = FilmLog::of_user()) static_cast<void>(log->forget(film.path));
+}
+
+std::vector<ShelvedFilm> ScreenFilms::unfinished(const std::string& file, Toasts& toasts) {
+  const auto log = FilmLog::of_user();
+  std::vector<ShelvedFilm> films = log ? log->list() : std::vector<ShelvedFilm>();
+  std::ranges::reverse(films);
+  std::erase_if(films, [&](const ShelvedFilm& film) {
+    std::error_code error;
+    if (film.is_made || !std::filesystem::equivalent(film.replay, file, error)) return true;
+    if (!is_at_work(film.path)) return false;
+    toasts.add_news("another window makes the film '" + film.range.name + "'");
+    return true;
+  });
+  return films;
+}
+
+void ScreenFilms::add(std::size_t number, ShelvedFilm film) {
+  noted_.emplace(number, std::move(film));
+}
+
+void ScreenFilms::follow(const FilmQueue& films) {
+  if (noted_.empty()) return;
+  const auto states = films.films();
+  std::erase_if(noted_, [&](const auto& noted) {
+    const QueuedFilm::Stage stage = states[noted.first].stage;
+    if (!is_over(stage)) return false;
+    const auto log = FilmLog::of_user();
+    if (!log) return true;
+    ShelvedFilm film = noted.second;
+    if (stage == QueuedFilm::Stage::kDone) {
+      film.is_made = true;
+      static_cast<void>(log->note(film));
+    } else if (!film.is_made && !unfinished_bytes(film.path)) {
+      static_cast<void>(log->forget(film.path));
+    }
+    return true;
+  });
+}
+
+bool ScreenFilms::keeps_all(const FilmQueue& films) const {
+  std::size_t number = 0;
+  for (const QueuedFilm& film : films.films()) {
+    const auto noted = noted_.find(number++);
+    const bool is_kept = noted != noted_.end() && !noted->second.is_made;
+    if (!is_over(film.stage) && !is_kept) return false;
+  }
+  return true;
+}
+
+ScreenFilms::Closing ScreenFilms::draw_question(bool is_busy, bool keeps_all, FilmQueue& films,
+                                                Toasts& toasts) {
+  if (!is_asked_to_close_) return Closing::kNotYet;
+  if (!is_busy) return Closing::kNow;
+  if (closes_when_made_) return Closing::kNotYet;
+  const char* const question =
+      keeps_all ? "A film is still being made. The start window can go on with it later."
+                : "A film is still being made. What is finished of it cannot be kept.";
+  const int answer =
+      window::draw_question(question, {"Finish it, then quit", "Quit without it", "Go on"});
+  if (answer == 0) {
+    closes_when_made_ = true;
+    films.pause(false);
+    toasts.add_news("the window closes when the film is finished");
+  }
+  if (answer == 1) return Closing::kNow;
+  if (answer != 2) return Closing::kNotYet;
+  is_asked_to_close_ = false;
+  return Closing::kNoMore;
+}
+
+}  // namespace tickreel::window

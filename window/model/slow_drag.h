@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "movie/cut/notes/slow_motion.h"
+#include "sim/replay/replay_notes.h"
+#include "tickreel/core/rational.h"
+#include "window/room.h"
+
+namespace tickreel::window {
+
+/// What of a slow part somebody has hold of.
+enum class SlowGrip : std::uint8_t { kFrom, kTo, kMiddle };
+
+/// A slow part of a mark while it is dragged with a mouse: what the mark would be.
+class SlowDrag {
+ public:
+  /// `mark`: a range of which `motion` is; `grabbed`: where the pointer took hold of it, in
+  /// seconds.
+  SlowDrag(Mark mark, SlowMotion motion, std::size_t part, SlowGrip grip, double grabbed,
+           const Rational& frame_rate);
+
+  /// The pointer is there now, in seconds. Edges go to the beginnings of frames, or, without
+  /// `snaps`, to whole milliseconds. `slower`: so many steps, below 0: faster.
+  void move(double pointer, bool snaps, int slower);
+
+  /// See MarkDrag::stay().
+  void stay();
+
+  [[nodiscard]] SlowGrip grip() const { return grip_; }
+  [[nodiscard]] const Mark& original() const { return original_; }
+  [[nodiscard]] const Mark& mark() const { return mark_; }
+  [[nodiscard]] bool has_moved() const { return !(mark_ == original_); }
+  [[nodiscard]] SlowMotion::Part part() const { return moved_.parts()[part_]; }
+
+ private:
+  Mark original_;
+  Mark mark_;
+  SlowMotion motion_;
+  SlowMotion moved_;
+  std::size_t part_;
+  SlowGrip grip_;
+  double grabbed_;
+  Rational frame_rate_;
+};
+
+}  // namespace tickreel::window

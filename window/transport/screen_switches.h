@@ -1,0 +1,43 @@
+#pragma once
+
+#include "window/sound/sound_output.h"
+#include "window/toasts.h"
+#include "window/transport/play_command.h"
+#include "window/window.h"
+
+namespace tickreel::window {
+
+/// What every screen that plays something shows or hides.
+struct ScreenSwitches {
+  bool shows_help = false;
+  bool shows_debug = false;
+  bool hides_panels = false;
+  float help_scroll = 0.0F;  ///< lines, in this picture
+
+  /// Performs the commands for help, figures, sound, panels and full screen. False: it is another
+  /// command.
+  bool perform(PlayCommand command, Window& window, Toasts& toasts) {
+    switch (command) {
+      case PlayCommand::kHelp:
+        shows_help = !shows_help;
+        return true;
+      case PlayCommand::kDebugOverlay:
+        shows_debug = !shows_debug;
+        return true;
+      case PlayCommand::kMute:
+        window.sound().toggle_muted();
+        toasts.add(window.sound().is_muted() ? "sound off" : "sound on");
+        return true;
+      case PlayCommand::kHideInterface:
+        hides_panels = !hides_panels;
+        return true;
+      case PlayCommand::kFullscreen:
+        window.toggle_fullscreen();
+        return true;
+      default:
+        return false;
+    }
+  }
+};
+
+}  // namespace tickreel::window
