@@ -29,6 +29,7 @@ tickreel_status status_of(ErrorKind kind) {
     case ErrorKind::kBadFile:
       return TICKREEL_BAD_FILE;
     case ErrorKind::kInTheWay:
+    case ErrorKind::kNotNow:
       return TICKREEL_IN_THE_WAY;
     case ErrorKind::kDiverged:
       return TICKREEL_DIVERGED;

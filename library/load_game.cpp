@@ -1,5 +1,6 @@
 #include <cstdio>
 #include <string>
+#include <string_view>
 
 #include "core/process/find_program.h"
 #include "games/apart/game_host.h"
@@ -15,6 +16,11 @@ void say(const char* text) {
   std::fputs(text, stderr);
 }
 
+void warn(std::string_view warning) {
+  std::fprintf(stderr, "tickreel: warning: %.*s\n", static_cast<int>(warning.size()),
+               warning.data());
+}
+
 }  // namespace
 
 Status load_game(const std::string& library) {
@@ -22,7 +28,7 @@ Status load_game(const std::string& library) {
   // name alone cannot be run.
   const auto program = find_program("tickreel");
   set_game_host_program(program ? *program : "tickreel");
-  const GameWatch watch{isolate_if_wanted, load_core_apart, [] {}, say};
+  const GameWatch watch{isolate_if_wanted, load_core_apart, [] {}, say, warn};
   const Status loaded = load_games({library}, watch);
   return loaded ? Status() : Status(with_option_keys(loaded.error()));
 }

@@ -93,12 +93,26 @@ void LiveGame::play(SteadyTime due) {
   if (net_ != nullptr) frame = net_->play(frame);
   // From what everybody does, so that it is the same on all machines.
   recorder_.simulation().add_rewind(frame);
-  note_failure(recorder_.step(frame));
+  try {
+    note_failure(recorder_.step(frame));
+  } catch (const GameExit&) {
+    return leave();
+  }
   if (net_ != nullptr) net_->played(recorder_.simulation());
   latency_.ticked(recorder_.simulation().tick());
   publish(due);
   keep(frame);
   if (is_over_ && net_ != nullptr && net_->is_host()) net_->leave(now_);
+}
+
+/// What was seen last stays, and says that the game is over.
+void LiveGame::leave() {
+  note_failure(recorder_.drop_begun_tick());
+  auto view = std::make_shared<View>(*newest_.view);
+  view->facts.push_back({kGameIsOver, 0, 0, {}});
+  newest_.view = std::move(view);
+  is_over_ = true;
+  if (net_ != nullptr && net_->is_host()) net_->leave(now_);
 }
 
 /// Nobody takes back what others have played too. A game that hashes itself does so because saving

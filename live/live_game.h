@@ -124,6 +124,7 @@ class LiveGame {
   bool meet_others(SteadyTime now);
   void play(SteadyTime due);
   void publish(SteadyTime due);
+  void leave();
   void keep(const InputFrame& input);
   void keep_copy(const InputFrame& input);
   Result<std::vector<PublishedView>> take_back_from_copy(SteadyTime now);

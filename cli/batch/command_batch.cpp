@@ -235,6 +235,7 @@ void BatchBoard::end(const BatchResult& result, std::int64_t frames) {
   const std::string name = shown_name(result.file.empty() ? result.job : result.file);
   const std::string place = fmt::format("[{}/{}] ", films_over_, films_);
   if (has_failed) {
+    // An error is said whatever is said of the progress.
     print_line(fmt::format("{}{}: failed: {}", place, name, told_message(result.why)));
   } else if (style_ == ProgressStyle::kLines && is_made) {
     print_line(fmt::format("{}{}: made, {}, {:.1f} s", place, name, counted(result.frames, "frame"),
@@ -245,7 +246,6 @@ void BatchBoard::end(const BatchResult& result, std::int64_t frames) {
 
 /// Over the bar, if there is one, which comes again below it.
 void BatchBoard::print_line(const std::string& line) {
-  if (style_ == ProgressStyle::kNone) return;
   if (bar_width_ == 0) return print_message(line + "\n");
   print_message(fmt::format("\r{:<{}}\n", line, bar_width_));
   bar_width_ = 0;

@@ -63,6 +63,14 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
       ->type_name("NAME");
   command->add_flag("--best", options->best, "One picture alone: of the best moment")
       ->excludes(columns, rows, every);
+  command
+      ->add_option(
+          "--search-seconds", options->search_seconds,
+          "How long --best looks for the moment; it takes the best so far (default: to the "
+          "end of the replay)")
+      ->type_name("S")
+      ->needs(command->get_option("--best"))
+      ->check(CLI::PositiveNumber);
   command->add_flag("--no-audio", options->no_audio, "No waveforms: faster for a long replay");
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
 }

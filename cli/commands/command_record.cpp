@@ -56,6 +56,7 @@ struct RecordOptions {
   std::size_t bots = 0;                ///< 0: as many as can play
   std::optional<std::string> seconds;  ///< none: kDefaultSeconds; when joining, as the host does
   std::string view_rate;               ///< none: nobody watches
+  std::optional<Tick> keyframe_ticks;  ///< none: as the game and the recording's length want
   bool overwrite = false;
   bool as_json = false;
 };
@@ -75,6 +76,11 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
     return loaded ? Result<const GameEntry*>(named_game()) : loaded.error();
   }
   return choose_game_called(options.game);
+}
+
+GameEntry with_keyframes(GameEntry game, const RecordOptions& options) {
+  if (options.keyframe_ticks) game.info.seek_ticks = *options.keyframe_ticks;
+  return game;
 }
 
 /// Who watches a session without a window, if anybody.
@@ -156,7 +162,7 @@ Status play_headless(const GameInfo& info, const RecordOptions& options, Recorde
                             shown_name(recorder.writer().path()),
                             format_game_time(Rational(run.kept) / setup.tick_rate), info.name, from,
                             counted(setup.players.size(), inputs != nullptr ? "player" : "bot"),
-                            setup.seed, recorder.simulation().state_hash()));
+                            setup.seed, recorder.writer().end_hash()));
   return offer_to_keep(place, recorder);
 }
 
@@ -192,7 +198,7 @@ Status record_inputs(const RecordOptions& options, RecordingReport& report) {
   if (!ticks) return ticks.error();
   auto place = choose_place(options.output, options.overwrite, report);
   if (!place) return place.error();
-  const GameInfo& info = inputs->game.info;
+  const GameInfo info = with_keyframes(inputs->game, options).info;
   tell_of_crashes();
   auto recorder = place->begin(info, setup, &inputs->session.constants);
   if (!recorder) return recorder.error();
@@ -200,8 +206,9 @@ Status record_inputs(const RecordOptions& options, RecordingReport& report) {
   return play_headless(info, options, *recorder, *place, *ticks, "", &player);
 }
 
-Status record_game(const GameEntry& game, const RecordOptions& options, Branch* branch,
+Status record_game(const GameEntry& chosen, const RecordOptions& options, Branch* branch,
                    RecordingReport& report) {
+  const GameEntry game = with_keyframes(chosen, options);
   if (Status sensible = check_net_options(options.net); !sensible) return sensible;
   tell_of_crashes();
   return options.headless ? record_headless(game.info, options, branch, report)
@@ -275,6 +282,13 @@ void add_options_without_people(CLI::App& command, RecordOptions& options) {
                   "With --headless: record which pictures somebody would have seen, that many a "
                   "second (60, 240, 30000/1001), or at random times (random)")
       ->check(understood_by(parse_view_rate));
+  command
+      .add_option("--keyframes", options.keyframe_ticks,
+                  "Keep the whole state every N ticks, so that 'verify' names the field of a "
+                  "divergence at once (default: as the game and the length of the recording want)")
+      ->type_name("N")
+      ->check(CLI::Range(Tick{1}, Recorder::kKeyframeTicks))
+      ->excludes(command.get_option("--from"));
   CLI::Option* inputs =
       command
           .add_option("--inputs", options.inputs,

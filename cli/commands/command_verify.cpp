@@ -60,7 +60,16 @@ Result<Finding> examine(OpenedReplay& replay) {
                divergence_json(*report, reader, *unrecorded));
 }
 
+/// Whatever is to be seen of the game, `record` and films ask for: what is wrong with it should not
+/// wait for the first film.
+void look_once(const ReplayPlayer& player) {
+  View view;
+  view.tick = player.tick();
+  player.publish(view);
+}
+
 Result<Finding> compare_with_recording(OpenedReplay& replay) {
+  look_once(replay.player);
   if (Status played = play_everything(replay.player); !played) return played.error();
   return replay.player.passed_divergence() ? examine(replay) : Finding();
 }

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "cli/room.h"
+#include "cli/words/messages.h"
 #include "core/crash_handler.h"
 #include "games/apart/game_host.h"
 #include "games/loaded/load_games.h"
@@ -38,7 +39,7 @@ void say_last_line(const char* text);
 /// The program's ways with games of libraries. Debuggers and sanitizers say more about a crash
 /// in those that are built in.
 inline constexpr games::GameWatch kGameWatch{games::isolate_if_wanted, games::load_core_apart,
-                                             name_games_that_crash, say_last_line};
+                                             name_games_that_crash, say_last_line, print_warning};
 /// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",
 /// SIGINT), and then the advice. A signal handler may call it.
 void say_last_words(const char* what, int signal, std::string_view advice);

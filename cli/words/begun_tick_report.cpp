@@ -27,7 +27,7 @@ std::string recorded_crash_rows(const BegunTickRun& run, const ReplayReader& rea
   if (!recorded) return report_row("recorded", "no crash: the program was stopped there");
   const std::size_t same =
       run.crash && run.crash->signal == recorded->signal ? common_calls(*run.crash, *recorded) : 0;
-  const std::string signal = describe_signal(recorded->signal);
+  const std::string signal = describe_cause(*recorded);
   if (same > 0) {
     return report_row("recorded", fmt::format("the same: {}, in the same place ({} alike)", signal,
                                               counted(same, "call")));

@@ -105,6 +105,7 @@ nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick) {
           {"where", where},
           {"signal", crash.signal},
           {"signal_name", signal_name(crash.signal)},
+          {"why", crash.why.empty() ? nlohmann::json() : nlohmann::json(crash.why)},
           {"stack", describe_stack(crash)}};
 }
 

@@ -56,7 +56,8 @@ std::string name_of_lock_holder(int descriptor) {
     std::string number, kind, how, what, process, file;
     words >> number >> kind >> how >> what >> process >> file;
     // Those who wait have an arrow in place of their kind; 0 belongs to another container.
-    if (kind == "FLOCK" && file == place.data() && process != "0") return "process " + process;
+    if (kind != "FLOCK" || file != place.data() || process == "0") continue;
+    return process == std::to_string(::getpid()) ? kThisProcess : "process " + process;
   }
   return "another process";
 }

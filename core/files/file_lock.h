@@ -26,8 +26,9 @@ enum class Links { kFollowed, kNotFollowed };
 /// what is locked may have been renamed or removed just before.
 bool is_named(int descriptor, const std::string& path, Links links);
 
-/// Names the holder of the lock on an open file or directory: "process 1234", or "another process"
-/// where the system does not tell.
+/// Names the holder of the lock on an open file or directory: "process 1234", kThisProcess, or
+/// "another process" where the system does not tell.
+inline constexpr const char* kThisProcess = "this process";
 std::string name_of_lock_holder(int descriptor);
 
 }  // namespace tickreel

@@ -58,9 +58,11 @@ Result<LockedDirectory> LockedDirectory::lock(const std::string& path, LockMode 
     if (lock == LockState::kRefused && errno != EBADF) return cannot_use(path, errno);
     if (lock == LockState::kTaken) {
       const bool is_mine_to_choose = when_missing == WhenMissing::kMake;
-      return Error{ErrorKind::kNotNow, name_of_lock_holder(descriptor) + " is at work in " + path +
-                                           ": wait for it to end" +
-                                           (is_mine_to_choose ? ", or choose another name" : "")};
+      const std::string holder = name_of_lock_holder(descriptor);
+      return Error{ErrorKind::kNotNow,
+                   holder + " is at work in " + path +
+                       (holder == kThisProcess ? ": end that film first" : ": wait for it to end") +
+                       (is_mine_to_choose ? ", or choose another name" : "")};
     }
     // It may have been removed before it was locked here.
     if (is_named(descriptor, path, Links::kNotFollowed)) return locked;

@@ -25,8 +25,11 @@ namespace tickreel::games {
 namespace {
 
 // What the linker, the C library and drivers read. No device but those that are always the same.
-constexpr std::array kOfSystem = {"/usr",  "/lib", "/lib64",    "/etc",
-                                  "/proc", "/sys", "/dev/null", "/dev/zero"};
+constexpr std::array kOfSystem = {"/usr",           "/lib",          "/lib64",
+                                  "/proc",          "/sys",          "/dev/null",
+                                  "/dev/zero",      "/etc/fonts",    "/etc/drirc",
+                                  "/etc/glvnd",     "/etc/vulkan",   "/etc/ld.so.cache",
+                                  "/etc/localtime", "/etc/timezone", "/etc/locale.alias"};
 
 constexpr std::uint64_t kRead =
     LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
@@ -90,8 +93,9 @@ Status refuse_calls() {
   const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW),
                                                                  seccomp_release);
   int wrong = filter == nullptr ? -ENOMEM : 0;
-  // No network, no other program; nothing changed of files that may be read; and no leaving the
-  // group of processes that the host ends.
+  // A game has no network and starts no other program; it changes nothing of the files that it may
+  // read, nor how other processes run; it stays in the group of processes that the host ends; and
+  // it makes nothing that stays in the system when it has ended.
   for (const int call : {SCMP_SYS(socket),
                          SCMP_SYS(socketpair),
                          SCMP_SYS(connect),
@@ -121,9 +125,31 @@ Status refuse_calls() {
                          SCMP_SYS(removexattr),
                          SCMP_SYS(lremovexattr),
                          SCMP_SYS(fremovexattr),
+                         SCMP_SYS(shmget),
+                         SCMP_SYS(semget),
+                         SCMP_SYS(msgget),
+                         SCMP_SYS(mq_open),
+                         SCMP_SYS(add_key),
+                         SCMP_SYS(keyctl),
                          SCMP_SYS(setpgid),
                          SCMP_SYS(setsid)}) {
     if (wrong == 0) wrong = seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(EACCES), call, 0);
+  }
+  // Of these, one argument says whom they change: 0 is who calls them.
+  struct CallOnProcess {
+    int call;
+    unsigned process;  ///< the number of that argument
+  };
+  for (const auto& [call, process] : {CallOnProcess{SCMP_SYS(setpriority), 1},
+                                      {SCMP_SYS(ioprio_set), 1},
+                                      {SCMP_SYS(prlimit64), 0},
+                                      {SCMP_SYS(sched_setaffinity), 0},
+                                      {SCMP_SYS(sched_setattr), 0},
+                                      {SCMP_SYS(sched_setparam), 0},
+                                      {SCMP_SYS(sched_setscheduler), 0}}) {
+    const scmp_arg_cmp other{process, SCMP_CMP_NE, 0, 0};
+    if (wrong == 0)
+      wrong = seccomp_rule_add_array(filter.get(), SCMP_ACT_ERRNO(EACCES), call, 1, &other);
   }
   if (wrong == 0) wrong = seccomp_load(filter.get());
   // A kernel without it.

@@ -33,7 +33,7 @@ std::string& host_program() {
 /// What a host begins with.
 class HostPlan {
  public:
-  explicit HostPlan(Exchange::Ends ends) {
+  HostPlan(Exchange::Ends ends, int prints) {
     // Above the numbers that they are to get.
     for (int* const end : {&ends.memory, &ends.socket}) *end = ::fcntl(*end, F_DUPFD_CLOEXEC, 16);
     memory_ = Descriptor(ends.memory);
@@ -41,7 +41,9 @@ class HostPlan {
     posix_spawn_file_actions_init(&actions_);
     posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     // What a game prints is no film and no JSON.
-    posix_spawn_file_actions_adddup2(&actions_, STDERR_FILENO, STDOUT_FILENO);
+    for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
+      posix_spawn_file_actions_adddup2(&actions_, prints, stream);
+    }
     posix_spawn_file_actions_adddup2(&actions_, ends.memory, kMemoryOfHost);
     posix_spawn_file_actions_adddup2(&actions_, ends.socket, kSocketOfHost);
     posix_spawnattr_init(&attributes_);
@@ -103,11 +105,15 @@ Status GameHost::start() {
   if (!exchange) return exchange.error();
   const auto program = path_of_host();
   if (!program) return program.error();
+  auto prints = GamePrints::begin(game_.name);
+  if (!prints) return prints.error();
   // By that name it is there even where another build has taken its place.
   const std::string path = host_program().empty() ? "/proc/self/exe" : *program;
-  const int failure = HostPlan(exchange->other_end()).spawn(path, *program);
+  const int failure = HostPlan(exchange->other_end(), (*prints)->other_end()).spawn(path, *program);
   if (failure != 0) return cannot("run", *program, failure);
   exchange->close_other();
+  (*prints)->close_other();
+  prints_ = *std::move(prints);
   MessageWriter to(exchange->room());
   to.value(HostQuestion::kLoad);
   to.text(game_.path);

@@ -10,6 +10,7 @@
 
 #include "core/files/descriptor.h"
 #include "games/apart/exchange.h"
+#include "games/apart/game_prints.h"
 #include "games/apart/remote_game.h"
 #include "games/loaded/game_library.h"
 #include "games/room.h"
@@ -47,6 +48,7 @@ class GameHost {
 
   HostedGame game_;
   std::mutex mutex_;  ///< of the host, which all sessions share
+  std::unique_ptr<GamePrints> prints_;
   std::optional<Exchange> host_;
 };
 

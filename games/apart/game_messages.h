@@ -47,6 +47,7 @@ enum class Outcome : std::uint8_t {
   kDone,
   kError,      ///< an Error: its kind and its message
   kGameError,  ///< what is thrown as one
+  kGameExit,   ///< the same; the game is over
 };
 
 void write_error(MessageWriter& to, const Error& error);

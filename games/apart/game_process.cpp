@@ -134,6 +134,9 @@ class GameProcess {
       if (answered) return;
       outcome = Outcome::kError;
       error = answered.error();
+    } catch (const GameExit& left) {
+      outcome = Outcome::kGameExit;
+      error.message = left.what();
     } catch (const GameError& wrong) {
       outcome = Outcome::kGameError;
       error.message = wrong.what();

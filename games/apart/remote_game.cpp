@@ -101,6 +101,7 @@ MessageReader AskedProcess::ask(GameQuestion question, const Write& write, Statu
   if (outcome == Outcome::kDone) return answer;
   Error error = read_error(answer);
   if (outcome == Outcome::kGameError) throw GameError(error.message);
+  if (outcome == Outcome::kGameExit) throw GameExit(error.message);
   if (status == nullptr) throw game_error(name_, error.message);
   *status = std::move(error);
   return answer;
@@ -120,8 +121,8 @@ void AskedProcess::end(Exchange::Heard heard, GameQuestion question) {
   const bool hangs = heard == Exchange::Heard::kNothing;
   if (hangs || heard == Exchange::Heard::kStopped) stop();
   const ProcessEnd how = exchange_.how_it_ended();
-  const auto died = [&](const std::string& what, int signal) {
-    has_ended_ = std::make_exception_ptr(GameDeath(what, signal, how.stack));
+  const auto died = [&](const std::string& what, int signal, const std::string& why = {}) {
+    has_ended_ = std::make_exception_ptr(GameDeath(what, signal, how.stack, why));
   };
   if (heard == Exchange::Heard::kStopped) {
     has_ended_ = std::make_exception_ptr(
@@ -129,9 +130,11 @@ void AskedProcess::end(Exchange::Heard heard, GameQuestion question) {
                   ErrorKind::kInterrupted));
   } else if (hangs) {
     const std::string function = how.function.empty() ? function_of(question) : how.function;
-    died(describe_hang(name_, function, GameScope::place().tick, limit_), SIGABRT);
+    const std::string why = describe_hang(name_, function, GameScope::place().tick, limit_);
+    died(why + ". §game-timeout sets how many seconds that is; 0: as long as it likes", SIGABRT,
+         why);
   } else if (!how.text.empty()) {
-    died(how.text, SIGABRT);
+    died(how.text, SIGABRT, how.text);
   } else if (how.signal != 0) {
     died(game_error(name_, who_ + " died of " + describe_signal(how.signal)).what(), how.signal);
   } else {

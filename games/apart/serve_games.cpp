@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
@@ -124,6 +125,8 @@ class Host {
 }  // namespace
 
 void serve_as_game_host(std::vector<GameEntry> games) {
+  // So that no line waits in a buffer for the end of the process.
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
   begin_with_games(std::move(games));
   // Nobody waits for those that it makes.
   std::signal(SIGCHLD, SIG_IGN);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <string_view>
 
@@ -129,6 +130,12 @@ Status check_lists(const tickreel_game_table& table) {
   return {};
 }
 
+bool has_unknown_fields(const tickreel_game_table& table) {
+  const auto* const bytes = reinterpret_cast<const std::uint8_t*>(&table);
+  return table.size > sizeof table &&
+         std::any_of(bytes + sizeof table, bytes + table.size, [](auto byte) { return byte != 0; });
+}
+
 GameInfo info_of(const ForeignTablePtr& table) {
   GameInfo info;
   info.name = table->name;
@@ -231,6 +238,7 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& given, const std::st
   GameEntry entry;
   entry.info = info_of(table);
   entry.controls = controls_of(*table);
+  entry.has_unknown_fields = has_unknown_fields(given);
   // What cannot load is copied.
   entry.needs_process = table->has_globals != 0 || table->load == nullptr;
   if (table->sample_rate == 0) table->sample_rate = TICKREEL_SAMPLE_RATE;

@@ -13,6 +13,7 @@
 
 #include "core/text/first_bytes.h"
 #include "core/text/parse_number.h"
+#include "sim/game/game_end.h"
 
 namespace tickreel::games {
 namespace {
@@ -34,27 +35,35 @@ std::atomic<SayLast> say = nullptr;
 /// What a game ends that exits.
 std::atomic<const char*> ended = "the program";
 
-/// Without memory of its own: the program is about to die.
-template <typename... Values>
-void say_last(const char* format, const Values&... values) {
+/// Tells why the program ends: the note of the crash, and the user, who also hears `advice`.
+/// Allocates nothing: the program is about to die.
+void say_last(const char* why, const char* advice = "") {
+  say_game_end(why);
   constexpr std::size_t kMostBytes = 1024;
   std::array<char, kMostBytes> text{};
-  std::snprintf(text.data(), text.size(), format, values...);
+  std::snprintf(text.data(), text.size(), "%s%s", why, advice);
   if (const SayLast to = say.load()) to(text.data());
 }
 
-constexpr const char* kHangs =
-    "the game %s has not come back from %s in tick %lld for %lld second%s, as long as a call may "
-    "take: it hangs. %s sets how many seconds that is; 0: as long as it likes";
+using Words = std::array<char, kMostEndBytes>;
 
-const char* plural(std::chrono::seconds limit) {
-  return limit.count() == 1 ? "" : "s";
+Words hang_words(const char* game, const char* function, Tick tick, std::chrono::seconds limit) {
+  Words words{};
+  std::snprintf(words.data(), words.size(),
+                "the game %s has not come back from %s in tick %lld for %lld second%s, as long as "
+                "a call may take: it hangs",
+                game, function, static_cast<long long>(tick), static_cast<long long>(limit.count()),
+                limit.count() == 1 ? "" : "s");
+  return words;
 }
+
+constexpr const char* kHangAdvice =
+    ". TICKREEL_CALL_TIMEOUT sets how many seconds that is; 0: as long as it likes";
 
 [[noreturn]] void end(const Slot& slot, std::chrono::seconds limit) {
   // To name the option takes memory, whose lock the game may have.
-  say_last(kHangs, slot.game.load(), slot.function.load(), static_cast<long long>(slot.tick.load()),
-           static_cast<long long>(limit.count()), plural(limit), kCallTimeoutVariable);
+  say_last(hang_words(slot.game.load(), slot.function.load(), slot.tick.load(), limit).data(),
+           kHangAdvice);
   // As a crash of the game, and of its thread: whoever records or makes a film has words for that,
   // and the stack says what it is at.
   ::pthread_kill(slot.thread.load(), SIGABRT);
@@ -133,12 +142,7 @@ Status watch_game_calls(SayLast say_to) {
 
 std::string describe_hang(const std::string& game, const std::string& function, Tick tick,
                           std::chrono::seconds limit) {
-  constexpr std::size_t kMostBytes = 1024;
-  std::array<char, kMostBytes> text{};
-  std::snprintf(text.data(), text.size(), kHangs, game.c_str(), function.c_str(),
-                static_cast<long long>(tick), static_cast<long long>(limit.count()), plural(limit),
-                "§game-timeout");
-  return text.data();
+  return hang_words(game.c_str(), function.c_str(), tick, limit).data();
 }
 
 const char* called_function() {
@@ -148,13 +152,31 @@ const char* called_function() {
   return nullptr;
 }
 
-void end_of_exit(const char* function) {
-  if (const GamePlace place = GameScope::place(); place.game != nullptr) {
-    say_last("the game %s has ended %s (%s) in tick %lld", place.game, ended.load(), function,
-             static_cast<long long>(place.tick));
-  } else {
-    say_last("a thread that a game has begun has ended %s (%s)", ended.load(), function);
+void leave_game() {
+  if (!is_in_tick()) return;
+  for (Slot& slot : slots) {
+    const bool is_own =
+        slot.call.load() != 0 && ::pthread_equal(slot.thread.load(), ::pthread_self()) != 0;
+    if (is_own) slot.call = 0;
   }
+  leave_tick();
+}
+
+void end_of_exit(const char* function, std::optional<int> status) {
+  Words words{};
+  std::array<char, 64> called{};
+  if (status) {
+    std::snprintf(called.data(), called.size(), "%s(%d)", function, *status);
+    function = called.data();
+  }
+  if (const GamePlace place = GameScope::place(); place.game != nullptr) {
+    std::snprintf(words.data(), words.size(), "the game %s has ended %s (%s) in tick %lld",
+                  place.game, ended.load(), function, static_cast<long long>(place.tick));
+  } else {
+    std::snprintf(words.data(), words.size(), "a thread that a game has begun has ended %s (%s)",
+                  ended.load(), function);
+  }
+  say_last(words.data());
   std::abort();
 }
 

@@ -3,6 +3,7 @@
 #include <cfenv>
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "games/room.h"
@@ -23,15 +24,19 @@ Result<std::chrono::seconds> game_call_limit();
 /// Only the words of a game that exits, where nobody has to watch its calls: whoever has it in a
 /// process of its own does. `what_ends`, for those words; it stays: "the program".
 void tell_last_words(SayLast say, const char* what_ends);
-/// Why a game that hangs is ended. `function`: that it is in, "tick()".
+/// Why a game that hangs is ended: "the game maze has not come back from tick() in tick 7 for 60
+/// seconds, as long as a call may take: it hangs". `function`: that it is in, "tick()".
 std::string describe_hang(const std::string& game, const std::string& function, Tick tick,
                           std::chrono::seconds limit);
 /// The function of a library that a thread of this process is in; null: none. For signal handlers.
 const char* called_function();
 
+/// A game has called exit(0): where the calling thread plays a tick of it, the tick ends with a
+/// GameExit, and this does not return.
+void leave_game();
 /// Ends the program as a crash does: a game has called a function that would end it as if all were
-/// well.
-[[noreturn]] void end_of_exit(const char* function);
+/// well. `status`: the exit code that it gave, where it gave one.
+[[noreturn]] void end_of_exit(const char* function, std::optional<int> status = {});
 
 /// Around every call of a function of a game's library. The arithmetic of the processor is as it is
 /// in any other thread, inside and afterwards: a library that was built with -ffast-math changes

@@ -8,6 +8,7 @@
 #include <cstdarg>
 #include <cstddef>
 #include <cstdlib>
+#include <optional>
 
 #include "games/loaded/call_replacement.h"
 #include "games/loaded/game_call.h"
@@ -20,29 +21,30 @@ std::atomic<int> ended_with = kGoesOn;
 std::atomic<pid_t> own_process = 0;
 
 /// Returns in a process that a game has forked.
-void refuse(const char* function) {
+void refuse(const char* function, std::optional<int> status = {}) {
   if (::getpid() != own_process.load()) return;
   if (const int code = ended_with.load(); code != kGoesOn) ::_exit(code);
-  end_of_exit(function);
+  if (status == EXIT_SUCCESS) leave_game();
+  end_of_exit(function, status);
 }
 
 // What stands in for the functions of the C library.
 
 [[noreturn]] void exit_instead(int status) {
-  refuse("exit");
+  refuse("exit", status);
   std::exit(status);
 }
 [[noreturn]] void quick_exit_instead(int status) {
-  refuse("quick_exit");
+  refuse("quick_exit", status);
   std::quick_exit(status);
 }
 [[noreturn]] void exit_at_once_instead(int status) {
-  refuse("_exit");
+  refuse("_exit", status);
   ::_exit(status);
 }
 /// As it is called: with up to six numbers behind the first.
 long syscall_instead(long number, long a, long b, long c, long d, long e, long f) {
-  if (number == SYS_exit_group) refuse("exit_group");
+  if (number == SYS_exit_group) refuse("exit_group", static_cast<int>(a));
   return ::syscall(number, a, b, c, d, e, f);
 }
 int execv_instead(const char* path, char* const* arguments) {

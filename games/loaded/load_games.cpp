@@ -91,6 +91,11 @@ Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<Lo
   if (Status named = check_has_no_separator(loaded.name); !named) return named.error();
   auto game = library.is_core ? watch.load_core(library) : load_game_library(library);
   if (!game) return game.error();
+  if (game->has_unknown_fields) {
+    watch.warn(library.path +
+               ": its table sets fields that this tickreel does not know: it was built for a newer "
+               "one, and may play, look or sound otherwise there");
+  }
   loaded.game = game->info.name;
   loaded.library = game->info.library;
   const auto is_of_its_name = [&](const LoadedLibrary& one) { return one.game == loaded.game; };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/loaded/game_library.h"
@@ -23,6 +24,7 @@ struct GameWatch {
   Result<GameEntry> (*load_core)(const GameLibrary& library);
   void (*before_loading)();       ///< when there is a library to load
   void (*say)(const char* text);  ///< why it ends within a call of a game: see watch_game_calls()
+  void (*warn)(std::string_view warning);
 };
 
 /// Adds these games (GameLibrary::find) to all_games(), and those of the variable, which then names

@@ -23,7 +23,7 @@ typedef enum tickreel_status {
   TICKREEL_USAGE = 2,      /* what was asked for makes no sense */
   TICKREEL_BAD_FILE = 3,   /* an input file is damaged or foreign */
   TICKREEL_DIVERGED = 4,   /* a replay did not play as it was recorded */
-  TICKREEL_IN_THE_WAY = 5, /* something has a name that is wanted */
+  TICKREEL_IN_THE_WAY = 5, /* something has a name that is wanted, or is at work there */
   TICKREEL_CRASHED = 6,    /* a replay ends inside a tick that kills the game */
   TICKREEL_STOPPED = 130,  /* it was asked to stop */
 } tickreel_status;

@@ -86,8 +86,9 @@ Result<CrashNoteFile> CrashNoteFile::open(const std::string& path) {
 }
 
 void CrashNoteFile::note_death(const GameDeath& death) {
-  const Bytes note = encode_record(
-      RecordType::kCrash, encode_last_words({site_->tick(), death.signal(), death.stack()}));
+  const Bytes note =
+      encode_record(RecordType::kCrash,
+                    encode_last_words({site_->tick(), death.signal(), death.stack(), death.why()}));
   // Without it, only the message is left.
   [[maybe_unused]] const ssize_t written = ::write(file_.number(), note.data(), note.size());
 }

@@ -64,8 +64,8 @@ void HeadlessSession::play_on(Tick ticks) {
 }
 
 /// Plays what the text says, or what each bot does about what it sees. False: the game says that it
-/// is over.
-bool HeadlessSession::step() {
+/// is over, or has ended itself.
+bool HeadlessSession::step() try {
   view_.clear();
   view_.tick = recorder_.simulation().tick();
   recorder_.publish(view_);
@@ -80,6 +80,10 @@ bool HeadlessSession::step() {
   bots_.decide(view_, input);
   note_failure(recorder_.step(input));
   return true;
+} catch (const GameExit&) {
+  note_failure(recorder_.drop_begun_tick());
+  run_.is_over = true;
+  return false;
 }
 
 void HeadlessSession::note_failure(const Status& recorded) {

@@ -48,7 +48,7 @@ std::string describe_crash(const ReplayReader& reader) {
                             : how == CrashTick::How::kInPicture ? "while it drew a picture of tick "
                                                                 : "after tick ";
   return "died " + std::string(where) + std::to_string(tick) + ": " +
-         describe_signal(reader.crash()->signal);
+         describe_cause(*reader.crash());
 }
 
 CrashTick tick_of_run(const BegunTickRun& run, const ReplayReader& reader) {
@@ -70,7 +70,7 @@ std::string describe_end(const BegunTickRun& run, const ReplayReader& reader) {
   const CrashTick now = tick_of_run(run, reader);
   const bool is_there = now.tick == end.tick && now.how == end.how;
   return text + "crashes " + (is_there ? "there" : describe(now)) + ": " +
-         describe_signal(run.crash->signal);
+         describe_cause(*run.crash);
 }
 
 std::string crash_command(CrashTick::How how, const std::string& words) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -10,7 +11,8 @@
 #include "core/text/parse_number.h"
 #include "games/open_replay.h"
 #include "movie/cut/marks/best_event.h"
-#include "movie/cut/notes/event_table.h"
+#include "movie/cut/marks/event_scan.h"
+#include "movie/cut/marks/perceived_events.h"
 #include "movie/film/camera_choice.h"
 #include "movie/film/existing_film.h"
 #include "movie/film/film_cameras.h"
@@ -131,23 +133,43 @@ struct SheetPlan {
   [[nodiscard]] ImageSize size() const { return is_bare ? grid.picture : grid.sheet_size(); }
 };
 
+/// The events of a replay, as far as there was time to look.
+struct SeenEvents {
+  std::vector<FoundEvent> events;
+  Tick end_tick = 0;  ///< how far they were looked for
+};
+
+Result<SeenEvents> look_for_events(const SheetRequest& request, const std::atomic<bool>* stop) {
+  std::optional<std::chrono::steady_clock::time_point> until;
+  if (request.search_seconds > 0) {
+    until = std::chrono::steady_clock::now() +
+            std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                std::chrono::duration<double>(request.search_seconds));
+  }
+  auto played = open_replay(request.replay);
+  if (!played) return played.error();
+  const GameInfo& game = played->game.info;
+  auto events = find_events(played->player, game, events_of(game), stop, until);
+  // A game may have none.
+  if (!events && events.error().kind != ErrorKind::kUsage) return events.error();
+  return SeenEvents{events ? *std::move(events) : std::vector<FoundEvent>(), played->player.tick()};
+}
+
 /// Of a range: the tick in which the most happens; where nothing does, its middle.
 Result<Tick> best_tick(const SheetRequest& request, const CaptureRange& range,
                        const TickRate& tick_rate, const std::atomic<bool>* stop) {
-  auto reader = ReplayReader::open(request.replay);
-  if (!reader) return reader.error();
-  auto events = events_of_replay(*std::move(reader), stop);
-  // A game may have none.
-  if (!events && events.error().kind != ErrorKind::kUsage) return events.error();
-  std::vector<FoundEvent> within;
-  if (events) within = *std::move(events);
+  auto seen = look_for_events(request, stop);
+  if (!seen) return seen.error();
+  std::vector<FoundEvent>& within = seen->events;
   std::erase_if(within, [&](const FoundEvent& event) {
     return event.seconds < range.in_seconds || event.seconds >= range.out_seconds;
   });
   const FoundEvent* best = best_event(within);
   if (best != nullptr) return (best->seconds * tick_rate).floor();
   const Tick first = (range.in_seconds * tick_rate).floor();
-  return first + ((range.out_seconds * tick_rate).floor() - first) / 2;
+  // No further than was looked: to play up to there takes time, too.
+  const Tick end = std::min((range.out_seconds * tick_rate).floor(), seen->end_tick);
+  return first + std::max(end - first, Tick{0}) / 2;
 }
 
 /// The times of the pictures, and how they lie.

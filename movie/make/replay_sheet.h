@@ -28,6 +28,9 @@ struct SheetRequest {
   /// One picture and nothing around or over it: of what weighs the most in the game; where nothing
   /// does, of the middle. `columns`, `rows` and `every` mean nothing then.
   bool best = false;
+  /// For how long the best moment is looked for, in seconds of real time; then it is the best so
+  /// far. 0: to the end.
+  double search_seconds = 0;
 };
 
 /// One that has been made.
@@ -37,8 +40,9 @@ struct MadeSheet {
   Rational step{};  ///< seconds of game time from picture to picture
 };
 
-/// Draws it. The same request gives the same bytes. kUsage for what makes no sense, kBadFile for a
-/// replay that has not got it, kInterrupted once `stop` is set (null: never).
+/// Draws it. The same request gives the same bytes, but for one with `search_seconds`. kUsage for
+/// what makes no sense, kBadFile for a replay that has not got it, kInterrupted once `stop` is set
+/// (null: never).
 Result<MadeSheet> make_contact_sheet(const SheetRequest& request, const std::atomic<bool>* stop);
 
 }  // namespace tickreel::movie

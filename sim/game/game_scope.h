@@ -50,20 +50,30 @@ class GameError : public std::runtime_error {
   Tick tick_;
 };
 
+/// A game that called exit(0) in a tick, as a menu's "Quit" does: it is over, as of the tick
+/// before.
+class GameExit : public GameError {
+ public:
+  explicit GameExit(const std::string& what) : GameError(what) {}
+};
+
 /// A game whose process has died: a crash, which this program outlives.
 class GameDeath : public GameError {
  public:
-  GameDeath(const std::string& what, int signal, std::string stack)
-      : GameError(what), signal_(signal), stack_(std::move(stack)) {}
+  /// `why`: see ReplayCrash.
+  GameDeath(const std::string& what, int signal, std::string stack, std::string why = "")
+      : GameError(what), signal_(signal), stack_(std::move(stack)), why_(std::move(why)) {}
 
   /// The signal that it died of, like a crash of this program.
   [[nodiscard]] int signal() const { return signal_; }
   /// CrashStack::text() of its process; "" where it could leave none.
   [[nodiscard]] const std::string& stack() const { return stack_; }
+  [[nodiscard]] const std::string& why() const { return why_; }
 
  private:
   int signal_;
   std::string stack_;
+  std::string why_;
 };
 
 /// For whoever hands errors on. It has the tick where the game does the same there again: nothing

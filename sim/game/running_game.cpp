@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "sim/game/arithmetic.h"
+#include "sim/game/game_end.h"
 #include "sim/game/game_scope.h"
 
 namespace tickreel::sim {
@@ -79,18 +80,18 @@ class GameHere final : public RunningGame {
     if (given != nullptr) {
       const std::vector<NamedField> defaults = constants();
       Status assigned = check_argument(info, *given);
-      if (assigned) assigned = assign_constants(info, *game_, *given);
+      if (assigned) assigned = assign_constants(info, game(), *given);
       if (assigned) assigned = check_finite(defaults, constants());
       if (!assigned) return assigned;
     }
-    compute(name_, [&] { game_->begin(); });
+    compute(name_, [&] { game().begin(); });
     return {};
   }
 
   std::vector<NamedField> constants() override {
     std::vector<NamedField> fields;
     StateArchive archive = StateArchive::listing(fields);
-    game_->describe_constants(archive);
+    game().describe_constants(archive);
     if (argument_hash_ != 0) {
       fields.push_back(
           {kArgumentHash, FieldKind::kUnsigned, sizeof argument_hash_, argument_hash_});
@@ -99,18 +100,23 @@ class GameHere final : public RunningGame {
   }
 
   void tick(const InputFrame& input) override {
-    compute(name_, [&] { game_->tick(input); });
+    compute(name_, [&] {
+      if (returns_from_tick(game(), input)) return;
+      // It is not destroyed: see returns_from_tick.
+      static_cast<void>(game_.release());
+      throw has_left();
+    });
   }
 
   void publish(View& view) override {
-    compute(name_, [&] { game_->publish(view); });
+    compute(name_, [&] { game().publish(view); });
   }
 
   std::uint64_t hash() override {
-    if (hashes_itself_) return game_->hash();
+    if (hashes_itself_) return game().hash();
     canonical_.clear();
     StateArchive archive = StateArchive::saving(canonical_);
-    game_->describe(archive);
+    game().describe(archive);
     return hash_of(canonical_.view());
   }
 
@@ -118,7 +124,7 @@ class GameHere final : public RunningGame {
     canonical_.clear();
     std::vector<ComponentEnd> components;
     StateArchive archive = StateArchive::dividing(canonical_, components);
-    game_->describe(archive);
+    game().describe(archive);
     std::vector<ComponentHash> hashes;
     std::size_t begin = 0;
     for (const ComponentEnd& component : components) {
@@ -132,32 +138,41 @@ class GameHere final : public RunningGame {
   std::vector<std::uint8_t> save() override {
     ByteWriter writer;
     StateArchive archive = StateArchive::saving(writer);
-    game_->describe(archive);
+    game().describe(archive);
     return writer.take();
   }
 
   bool load(std::span<const std::uint8_t> bytes) override {
     ByteReader reader(bytes);
     StateArchive archive = StateArchive::loading(reader);
-    compute(name_, [&] { game_->describe(archive); });
+    compute(name_, [&] { game().describe(archive); });
     return reader.ok() && reader.at_end();
   }
 
   std::vector<NamedField> fields() override {
     std::vector<NamedField> fields;
     StateArchive archive = StateArchive::listing(fields, StateArchive::Texts::kWhole);
-    game_->describe(archive);
+    game().describe(archive);
     return fields;
   }
 
   std::optional<FieldDifference> difference_from(std::span<const std::uint8_t> saved) override {
     ByteReader reader(saved);
     StateArchive archive = StateArchive::comparing(reader);
-    game_->describe(archive);
+    game().describe(archive);
     return archive.difference();
   }
 
  private:
+  [[nodiscard]] GameExit has_left() const {
+    return GameExit(name_ + ", tick " + std::to_string(GameScope::place().tick) +
+                    ": the game has ended itself with exit(0)");
+  }
+  [[nodiscard]] Game& game() const {
+    if (game_ == nullptr) throw has_left();
+    return *game_;
+  }
+
   /// A replay that has been recorded before there was a hash has none, and a game without such an
   /// argument is told of elsewhere (other_library).
   [[nodiscard]] Status check_argument(const GameInfo& info,

@@ -15,13 +15,15 @@
 #include "core/crash_handler.h"
 #include "core/crash_stack.h"
 #include "core/fixed_bytes.h"
+#include "sim/game/game_end.h"
 #include "sim/replay/replay_format.h"
 #include "sim/replay/replay_record.h"
 
 namespace tickreel::sim {
 namespace {
 
-static_assert(CrashStack::kMaxTextBytes <= kMaxCrashTextBytes);
+constexpr std::size_t kMostWhyBytes = kWhyPrefix.size() + kMostEndBytes + 1;
+static_assert(kMostWhyBytes + CrashStack::kMaxTextBytes <= kMaxCrashTextBytes);
 
 /// Looking up names takes locks of the dynamic linker, which the crash may have left locked; and
 /// another thread's write may hang with its disk.
@@ -33,7 +35,7 @@ std::atomic<bool> someone_died{false};
 std::atomic<int> fatal_signal{0};
 std::atomic<pid_t> recording_thread{0};
 CrashStack stack;
-FixedBytes<CrashStack::kMaxTextBytes + 64> record;
+FixedBytes<kMostWhyBytes + CrashStack::kMaxTextBytes + 64> record;
 
 void begin_record() {
   record.clear();
@@ -51,7 +53,14 @@ void write_record(CrashSite& site, int signal) {
   begin_record();
   record.varint(static_cast<std::uint64_t>(site.tick()));
   record.u8(static_cast<std::uint8_t>(signal));
-  record.varint(stack.text().size());
+  const std::string_view why = game_end();
+  const std::size_t why_bytes = why.empty() ? 0 : kWhyPrefix.size() + why.size() + 1;
+  record.varint(why_bytes + stack.text().size());
+  if (why_bytes > 0) {
+    record.text(kWhyPrefix);
+    record.text(why);
+    record.text("\n");
+  }
   record.text(stack.text());
   append_record(site, RecordType::kCrash);
 }

@@ -1,6 +1,8 @@
 #include "sim/replay/recorder.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <utility>
 
 #include "core/build_version.h"
@@ -96,7 +98,26 @@ Status Recorder::record_outcome() {
     Status added = add_components();
     if (!added) return added;
   }
-  return simulation_.tick() % keyframe_ticks_ == 0 ? add_keyframe(hash) : Status();
+  return is_keyframe_tick() ? add_keyframe(hash) : Status();
+}
+
+/// Of a short recording, the packer chooses among the powers of two.
+bool Recorder::is_keyframe_tick() const {
+  constexpr Tick kFirst = 64;
+  const auto recorded = static_cast<std::uint64_t>(writer_.ticks());
+  return simulation_.tick() % keyframe_ticks_ == 0 ||
+         (writer_.ticks() >= kFirst && std::has_single_bit(recorded));
+}
+
+/// The state at the end names the field of a divergence that no keyframe shows. A game that cannot
+/// be asked any more has none.
+Status Recorder::add_last_keyframe() {
+  if (writer_.ticks() == 0 || is_keyframe_tick()) return {};
+  try {
+    return add_keyframe(writer_.end_hash());
+  } catch (const GameError&) {
+    return {};
+  }
 }
 
 /// A game whose state has other components now than when it began has none that could be compared.
@@ -121,11 +142,17 @@ Status Recorder::add_note(const NoteEdit& edit) {
   return added;
 }
 
+Status Recorder::drop_begun_tick() {
+  if (status_) status_ = writer_.drop_begun_tick();
+  return status_;
+}
+
 void Recorder::note_death(const GameDeath& death) {
-  if (status_) status_ = writer_.add_crash(death.signal(), death.stack());
+  if (status_) status_ = writer_.add_crash(death);
 }
 
 Status Recorder::finish() {
+  if (status_) status_ = add_last_keyframe();
   return status_ ? writer_.finish() : status_;
 }
 

@@ -58,6 +58,8 @@ class Recorder {
   void publish(View& view);
   /// Notes that a picture was shown after the last tick. Like a tick, it survives the program.
   Status add_frame(const PacedFrame& frame);
+  /// Takes back a tick that the game has not ended: it left with a GameExit.
+  Status drop_begun_tick();
   /// Notes that the game has died; as a crash of the program leaves it. After the first error of
   /// writing it does nothing.
   void note_death(const GameDeath& death);
@@ -76,6 +78,8 @@ class Recorder {
            std::vector<std::string> component_names);
   Status record_outcome();
   Status add_components();
+  [[nodiscard]] bool is_keyframe_tick() const;
+  Status add_last_keyframe();
   Status add_keyframe(std::uint64_t state_hash);
 
   Simulation simulation_;

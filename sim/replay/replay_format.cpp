@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/process/signal_words.h"
 #include "sim/replay/input_codec.h"
 #include "sim/replay/payload_bytes.h"
 #include "tickreel/core/byte_reader.h"
@@ -371,7 +372,8 @@ Bytes encode_crash(const ReplayCrash& crash) {
   ByteWriter writer;
   write_tick(writer, crash.tick);
   writer.u8(static_cast<std::uint8_t>(crash.signal));
-  writer.string(crash.stack);
+  writer.string(crash.why.empty() ? crash.stack
+                                  : std::string(kWhyPrefix) + crash.why + "\n" + crash.stack);
   return writer.take();
 }
 
@@ -379,7 +381,14 @@ Bytes encode_last_words(ReplayCrash crash) {
   Bytes payload = encode_crash(crash);
   if (decode_crash(payload)) return payload;
   crash.stack.clear();
+  payload = encode_crash(crash);
+  if (decode_crash(payload)) return payload;
+  crash.why.clear();
   return encode_crash(crash);
+}
+
+std::string describe_cause(const ReplayCrash& crash) {
+  return crash.why.empty() ? describe_signal(crash.signal) : crash.why;
 }
 
 std::optional<ReplayCrash> decode_crash(ByteView payload) {
@@ -390,6 +399,11 @@ std::optional<ReplayCrash> decode_crash(ByteView payload) {
   crash.stack = reader.string(kMaxCrashTextBytes);
   const auto is_unprintable = [](char c) { return is_control(c) && c != '\n'; };
   if (std::ranges::any_of(crash.stack, is_unprintable)) return std::nullopt;
+  if (crash.stack.starts_with(kWhyPrefix)) {
+    const std::size_t end = std::min(crash.stack.find('\n'), crash.stack.size());
+    crash.why = crash.stack.substr(kWhyPrefix.size(), end - kWhyPrefix.size());
+    crash.stack.erase(0, end + 1);
+  }
   return checked(reader, std::move(crash));
 }
 

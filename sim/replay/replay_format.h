@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "sim/game/simulation.h"
@@ -81,6 +82,9 @@ struct ReplayCrash {
   Tick tick = 0;      ///< the last finished one
   int signal = 0;     ///< as the system numbers it
   std::string stack;  ///< a line for each call, innermost first; "": it could leave none
+  /// How it ended itself, or hung: "the game maze has ended the program (exit(3)) in tick 7". Empty
+  /// where the signal says all. At most kMostEndBytes.
+  std::string why{};
   friend bool operator==(const ReplayCrash&, const ReplayCrash&) = default;
 };
 
@@ -143,7 +147,12 @@ Bytes encode_begun_picture(const BegunPicture& picture);
 std::optional<BegunPicture> decode_begun_picture(ByteView payload);
 
 Bytes encode_crash(const ReplayCrash& crash);
-/// Encodes a crash without the stack where a replay cannot hold it: a game may say anything there.
+/// In a stored stack, the first line begins so where it says ReplayCrash::why.
+inline constexpr std::string_view kWhyPrefix = "why: ";
+/// What the game died of, for people: ReplayCrash::why, or the signal.
+std::string describe_cause(const ReplayCrash& crash);
+/// Encodes a crash without the stack, or without the reason, where a replay cannot hold it: a game
+/// may say anything there.
 Bytes encode_last_words(ReplayCrash crash);
 std::optional<ReplayCrash> decode_crash(ByteView payload);
 

@@ -22,6 +22,12 @@ constexpr std::size_t kMaxChunkEventBytes = std::size_t{1} << 20U;
 /// Keyframes that no seek depends on may cost this part of what the ticks cost.
 constexpr std::size_t kKeyframePercent = 15;
 
+/// Between keyframes nobody can tell the field that differs, so a recording has about so many, a
+/// short one too, where they are small.
+constexpr Tick kSpreadKeyframes = 8;
+constexpr Tick kLeastDistance = 64;
+constexpr std::size_t kMostSpreadBytes = std::size_t{64} << 10U;
+
 class Packer {
  public:
   Packer(ReplayReader& reader, const ReplayNotes& notes, AppendFile& file)
@@ -94,11 +100,18 @@ class Packer {
         tick == reader_.first_tick() || (seek_ticks > 0 && next - last_keyframe_ > seek_ticks);
     const bool is_cheap =
         (keyframe_bytes_ + payload.size()) * 100 <= tick_bytes_ * kKeyframePercent;
-    if (!is_needed && !is_cheap) return {};
+    if (!is_needed && !is_cheap && !(is_spread(tick) && payload.size() <= kMostSpreadBytes))
+      return {};
     last_keyframe_ = tick;
     keyframe_bytes_ += payload.size();
     if (is_base) base_ = std::move(keyframe->snapshot);
     return append(RecordType::kKeyframe, payload);
+  }
+
+  /// Whether the keyframe of `tick` is one of those that lie evenly in a recording, or the last.
+  [[nodiscard]] bool is_spread(Tick tick) const {
+    const Tick distance = std::max(reader_.tick_count() / kSpreadKeyframes, kLeastDistance);
+    return tick == reader_.end_tick() || tick - last_keyframe_ >= distance;
   }
 
   Status pack_ticks(Tick begin, Tick end) {

@@ -104,6 +104,7 @@ Status ReplayWriter::begin_tick(const InputFrame& input) {
     return failed("the events of tick " + std::to_string(end_.ticks) +
                   " do not fit a replay: at most 256 for each tick, of 4096 bytes each");
   }
+  bytes_before_tick_ = file_.whole_bytes();
   return append(RecordType::kTickInput, encode_tick_input(end_.ticks, input, players_));
 }
 
@@ -133,8 +134,16 @@ Status ReplayWriter::add_note(const NoteEdit& edit) {
   return append(note_record_type(edits), encode_notes(edits));
 }
 
-Status ReplayWriter::add_crash(int signal, const std::string& stack) {
-  return append(RecordType::kCrash, encode_last_words({end_.ticks, signal, stack}));
+Status ReplayWriter::drop_begun_tick() {
+  crash_site_->begin_write(0);
+  Status cut = file_.cut(bytes_before_tick_);
+  crash_site_->end_write(file_.whole_bytes());
+  return cut;
+}
+
+Status ReplayWriter::add_crash(const GameDeath& death) {
+  return append(RecordType::kCrash,
+                encode_last_words({end_.ticks, death.signal(), death.stack(), death.why()}));
 }
 
 Status ReplayWriter::finish() {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/files/append_file.h"
+#include "sim/game/game_scope.h"
 #include "sim/replay/crash_note.h"
 #include "sim/replay/note_table.h"
 #include "sim/replay/replay_format.h"
@@ -59,7 +60,9 @@ class ReplayWriter {
   Status add_note(const NoteEdit& edit);
   /// What the game has died of; nothing is played after it. A stack that a replay cannot hold is
   /// left out.
-  Status add_crash(int signal, const std::string& stack);
+  Status add_crash(const GameDeath& death);
+  /// Takes back a tick that was begun and not ended.
+  Status drop_begun_tick();
   /// Writes the end, packs everything, brings it to the disk and gives it its name.
   Status finish();
 
@@ -70,6 +73,8 @@ class ReplayWriter {
   /// How many ticks are in the recording, and the last one.
   [[nodiscard]] Tick ticks() const { return end_.ticks - first_tick_; }
   [[nodiscard]] Tick end_tick() const { return end_.ticks; }
+  /// The hash of the state after it.
+  [[nodiscard]] std::uint64_t end_hash() const { return end_.hash; }
 
  private:
   ReplayWriter(std::string path, AppendFile file, const ReplaySession& session, bool overwrite)
@@ -95,6 +100,7 @@ class ReplayWriter {
   std::uint64_t paced_frames_ = 0;
   NoteTable notes_;
   ReplayEnd end_;
+  std::uint64_t bytes_before_tick_ = 0;  ///< of the tick that was begun last
 };
 
 }  // namespace tickreel::sim

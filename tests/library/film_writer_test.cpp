@@ -234,6 +234,15 @@ TEST_F(FilmWriterTest, AFilmWithoutFramesIsNone) {
   EXPECT_FALSE(film->write({pixels.data()}));
 }
 
+TEST_F(FilmWriterTest, AFilmThatIsOpenHereIsToldApartFromOneOfAnotherProcess) {
+  const auto film = FilmWriter::open(target("film.mp4"));
+  ASSERT_TRUE(film) << film.error().message;
+  const auto again = FilmWriter::open(target("film.mp4"));
+  ASSERT_FALSE(again);
+  EXPECT_EQ(again.error().kind, ErrorKind::kNotNow);
+  EXPECT_THAT(again.error().message, HasSubstr("this process is at work in"));
+}
+
 TEST_F(FilmWriterTest, NothingComesBehindTheEnd) {
   auto film = FilmWriter::open(target("film.mp4"));
   ASSERT_TRUE(film);
@@ -295,6 +304,17 @@ TEST_F(CFilmTest, MakesTheSameFilm) {
   EXPECT_STREQ(tickreel_message(), "");
   tickreel_film_close(film);
   EXPECT_TRUE(read("c.mp4") == read("film.mp4"));
+}
+
+TEST_F(CFilmTest, AFilmThatIsOpenHereIsInTheWay) {
+  const std::string name = path("film.mp4");
+  const tickreel_film_target c = c_target(name);
+  tickreel_film* film = nullptr;
+  tickreel_film* again = nullptr;
+  ASSERT_EQ(tickreel_film_open(&c, &film), TICKREEL_OK) << tickreel_message();
+  EXPECT_EQ(tickreel_film_open(&c, &again), TICKREEL_IN_THE_WAY);
+  EXPECT_THAT(tickreel_message(), HasSubstr("this process is at work in"));
+  tickreel_film_close(film);
 }
 
 TEST_F(CFilmTest, NothingIsTakenForSomething) {

@@ -12,9 +12,11 @@
 #include "sim/game/game_scope.h"
 #include "sim/game/game_stop.h"
 #include "sim/replay/replay_player.h"
+#include "sim/view/has_fact.h"
 #include "tests/support/eventually.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
+#include "tickreel/game/engine_request.h"
 
 // The thread of a live game, in real time: what holds however slow the machine is.
 
@@ -123,6 +125,23 @@ TEST_F(LiveSessionEndTest, AGameThatDiesLeavesWhatItDiedOf) {
   ASSERT_TRUE(reader && reader->crash());
   EXPECT_EQ(*reader->crash(), (ReplayCrash{30, SIGBUS, "a+0x1\nb+0x2"}));
   EXPECT_TRUE(reader->has_begun_tick());
+}
+
+TEST_F(LiveSessionEndTest, AGameThatExitsIsOverAsOfTheTickBefore) {
+  Recorder recorder = begin([] { throw GameExit("it has ended itself"); });
+  LiveSession session(recorder, input_, nobody(recorder));
+  session.start();
+  ASSERT_TRUE(eventually([&] {
+    const auto views = session.take_views();
+    return !views.empty() && has_fact(*views.back().view, kGameIsOver);
+  }));
+  EXPECT_EQ(session.stats().game_error, "");
+  session.stop();
+  ASSERT_TRUE(recorder.finish());
+  const auto reader = ReplayReader::open(path_);
+  ASSERT_TRUE(reader);
+  EXPECT_EQ(reader->end_tick(), 30);
+  EXPECT_FALSE(reader->crash());
 }
 
 // The stack comes from a process that nobody trusts.

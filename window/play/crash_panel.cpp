@@ -28,7 +28,7 @@ std::string words_of(const ReplayReader& reader) {
   const char* const where = how == CrashTick::How::kInTick      ? "in tick"
                             : how == CrashTick::How::kInPicture ? "in a picture of tick"
                                                                 : "after tick";
-  return fmt::format("crash {} {}: {}", where, tick, describe_signal(reader.crash()->signal));
+  return fmt::format("crash {} {}: {}", where, tick, describe_cause(*reader.crash()));
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ CrashPanel::Outcome CrashPanel::outcome_of(const std::string& replay,
   const std::size_t same =
       run->crash->signal == recorded.signal ? common_calls(*run->crash, recorded) : 0;
   outcome.lines.push_back(same > 0 ? "As recorded: " + counted(same, "call") + " alike"
-                                   : "Recorded: " + describe_signal(recorded.signal));
+                                   : "Recorded: " + describe_cause(recorded));
   return outcome;
 }
 

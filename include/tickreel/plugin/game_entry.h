@@ -24,6 +24,9 @@ struct GameEntry {
   /// Whether each session of a shared library needs a process of its own; see
   /// tickreel_game_table::has_globals.
   bool needs_process = false;
+  /// Whether a library's table has fields behind those of this tickreel's, and sets one of them: it
+  /// was made for a newer one, which would play the game otherwise.
+  bool has_unknown_fields = false;
 };
 
 }  // namespace tickreel

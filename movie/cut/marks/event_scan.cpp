@@ -8,6 +8,9 @@
 namespace tickreel::movie {
 namespace {
 
+using SteadyClock = std::chrono::steady_clock;
+using SteadyTime = SteadyClock::time_point;
+
 /// `when` is what a game published, which need not be sensible.
 Rational seconds_of(Tick tick, float when, const TickRate& tick_rate) {
   const float part = when >= 0.0F && when <= 1.0F ? when : 1.0F;
@@ -101,7 +104,8 @@ std::string event_text(const FoundEvent& event) {
 
 Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo& game,
                                             std::span<const NamedEvent> wanted,
-                                            const std::atomic<bool>* stop) {
+                                            const std::atomic<bool>* stop,
+                                            std::optional<SteadyTime> until) {
   Scan scan(player.reader().session().setup, game, wanted);
   const Tick shown_from = player.reader().shown_ticks().first;
   const bool is_perceived = game.events.empty() && !wanted.empty();
@@ -110,7 +114,7 @@ Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo
   View view;
   View before;
   if (game.derive_events) publish(player, view);
-  while (player.tick() < player.end_tick()) {
+  while (player.tick() < player.end_tick() && !(until && SteadyClock::now() >= *until)) {
     if (stop != nullptr && stop->load()) return Error{ErrorKind::kInterrupted, "interrupted"};
     if (Status stepped = player.step(); !stepped) return stepped.error();
     std::swap(before, view);
@@ -120,7 +124,8 @@ Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo
     scan.note(view, view.events);
     if (game.derive_events) scan.note(view, game.derive_events(before, view));
   }
-  if (is_perceived && !perception.has_noted()) {
+  const bool is_whole = player.tick() == player.end_tick();
+  if (is_perceived && is_whole && !perception.has_noted()) {
     return bad_usage(game.name + " has no events to look for, and no picture or sound of its own");
   }
   scan.note(perception.events(), first);

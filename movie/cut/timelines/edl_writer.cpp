@@ -156,7 +156,7 @@ Result<std::string> to_edl(const EditTimeline& timeline, const std::string& file
     is_within = is_within && first + played < most;
   }
   if (!is_within) {
-    return bad_usage("an edit decision list has no times beyond 24 hours: use .otio");
+    return bad_usage("an edit decision list has no times beyond 25 hours: use .otio");
   }
   return EdlWriter(timeline, file).write();
 }

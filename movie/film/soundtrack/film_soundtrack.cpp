@@ -205,7 +205,8 @@ Status FilmSoundtrack::find_tracks(const SampleSource& kept) {
   const std::size_t width = kChannels * (1 + split_.size());
   bool hears_game = false;
   std::vector<bool> hears(split_.size());
-  std::vector<float> piece(kPieceFloats);
+  // Whole moments: of three or more tracks, one does not divide the usual piece.
+  std::vector<float> piece(kPieceFloats / width * width);
   while (!asked_.empty()) {
     const auto count = kept(piece);
     if (!count) return count.error();

@@ -1,6 +1,5 @@
 #include "movie/film/time/replay_break.h"
 
-#include "core/process/signal_words.h"
 #include "core/text/counted.h"
 #include "movie/film/time/game_time.h"
 
@@ -11,7 +10,7 @@ std::string describe_break(const ReplayReader& reader) {
   const std::string end = format_game_time(Rational(end_tick) / reader.session().setup.tick_rate);
   const std::string after = "after " + end + " (" + counted(end_tick, "tick") + ")";
   const std::string died =
-      reader.crash() ? "the game died there: " + describe_signal(reader.crash()->signal) : "";
+      reader.crash() ? "the game died there: " + describe_cause(*reader.crash()) : "";
   if (const auto& picture = reader.begun_picture()) {
     return "the recording breaks off " + after + ", while a picture of tick " +
            std::to_string(picture->tick) + " was drawn: " + died;

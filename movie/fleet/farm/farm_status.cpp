@@ -28,7 +28,7 @@ FarmStatus status_without_farm(const std::string& film) {
 }
 
 /// The reason that most of those that wait have.
-std::string common_reason(const std::vector<FarmJob>& jobs, FarmJob::State of) {
+std::string last_reason(const std::vector<FarmJob>& jobs, FarmJob::State of) {
   std::string reason;
   for (const FarmJob& job : jobs) {
     const bool is_told = job.state == of && job.task && job.reason != "None" && !job.reason.empty();
@@ -127,11 +127,11 @@ std::string jobs_in_words(const FarmStatus& status) {
   if (running + waiting + held == 0) return status.has_join_job() ? "the join" : "no job";
   std::string text = fmt::format("{} running", running);
   if (waiting > 0) {
-    const std::string reason = common_reason(status.jobs, FarmJob::State::kWaiting);
+    const std::string reason = last_reason(status.jobs, FarmJob::State::kWaiting);
     text += fmt::format(", {} waiting{}", waiting, reason.empty() ? "" : " (" + reason + ")");
   }
   if (held > 0) {
-    text += fmt::format(", {} held ({})", held, common_reason(status.jobs, FarmJob::State::kHeld));
+    text += fmt::format(", {} held ({})", held, last_reason(status.jobs, FarmJob::State::kHeld));
   }
   return text;
 }

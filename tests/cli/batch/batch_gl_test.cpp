@@ -272,6 +272,7 @@ TEST_F(BatchTest, FailsFastWhereThatIsWanted) {
              job("output = \"b.mp4\""));
   EXPECT_EQ(outcomes(1, "--fail-fast --jobs 1"),
             (Outcomes{{"codec.mp4", "failed"}, {"a.mp4", "not made"}, {"b.mp4", "not made"}}));
+  EXPECT_THAT(batch("--fail-fast").err, HasSubstr("codec.mp4: failed: "));
 }
 
 TEST_F(BatchTest, SaysWhatItWouldDo) {

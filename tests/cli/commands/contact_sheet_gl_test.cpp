@@ -124,6 +124,9 @@ TEST_F(ContactSheetTest, ShowsTheBestMomentAlone) {
   // Nothing happens here: the middle.
   ASSERT_EQ(run(command + "-o middle.png --size 128 --to 2").exit_code, 0);
   expect_frame("50t", "middle.png");
+  // There is no time to look: the first tick.
+  ASSERT_EQ(run(command + "-o soon.png --size 128 --search-seconds 1e-9").exit_code, 0);
+  expect_frame("0t", "soon.png");
 }
 
 TEST_F(ContactSheetTest, SaysWhatCannotBe) {

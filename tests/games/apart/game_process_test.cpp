@@ -182,7 +182,7 @@ TEST_F(GameProcessTest, WhatEndsAGameEndsNothingElse) {
   ::setenv("TICKREEL_CALL_TIMEOUT", "1", 1);
   for (const Death& death :
        {Death{kCrash, "globals, tick 3: it died of SIGSEGV"},
-        Death{kExit, "the game globals has ended its process (exit) in tick 3"},
+        Death{kExit, "the game globals has ended its process (exit(3)) in tick 3"},
         Death{kHang, "the game globals has not come back from tick() in tick 3 for 1 second,"}}) {
     SCOPED_TRACE(death.words);
     Simulation game = begin(info);

@@ -195,6 +195,14 @@ TEST_F(IsolatedProgramTest, NobodyWaitsForAGameThatHangsWhenTheProgramIsToStop) 
   EXPECT_THAT(run(globals() + "info hang.replay.part").out, HasSubstr("it was stopped there"));
 }
 
+TEST_F(IsolatedProgramTest, AGameThatExitsWithZeroInATickIsOver) {
+  std::ofstream(path("quit.txt")) << "game globals\n20 0 +button8\nend 60\n";
+  const ProgramResult recorded = run(globals() + "record --inputs quit.txt -o quit.replay");
+  EXPECT_EQ(recorded.exit_code, 0) << recorded.err;
+  EXPECT_THAT(recorded.err, HasSubstr("globals was over at tick 20"));
+  EXPECT_EQ(run(globals() + "verify quit.replay").exit_code, 0);
+}
+
 TEST_F(IsolatedProgramTest, TheListOfRecordingsSaysWhichCrashed) {
   std::ofstream(path("crash.txt")) << "game globals\n20 0 +button1\nend 60\n";
   const std::string program = "XDG_STATE_HOME=" + path("state") + " " + globals();
@@ -217,7 +225,10 @@ TEST_F(IsolatedProgramTest, ReadsWhatItIsGivenAndReachesNothingElse) {
                 "record --headless --seconds 1 --overwrite -o x.replay")
                 .exit_code,
             0);
-  EXPECT_THAT(played("", "net").err, HasSubstr("cannot begin: Permission denied"));
+  for (const std::string what :
+       {"net", "'shared memory'", "semaphores", "priority", "limits", "/etc/passwd"}) {
+    EXPECT_THAT(played("", what).err, HasSubstr("cannot begin: Permission denied")) << what;
+  }
   EXPECT_EQ(run("TICKREEL_GAME_FILES=1 GLOBALS_READ=program " + globals() +
                 "record --headless --seconds 1 --overwrite -o x.replay")
                 .exit_code,

@@ -104,11 +104,10 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"tick=crash", kCrashed, kStepCrash, 30}, Fault{"tick=abort", kAborted, kStepEnd, 30},
         Fault{"tick=hang", kAborted, kStepEnd, 30},
         Fault{"tick=overflow", kCrashed, kStepCrash, 30},
-        // As success looks, else.
-        Fault{"tick=exit", kAborted, kStepEnd, 30}, Fault{"bot=exit", kAborted, kEnd, 30},
-        Fault{"tick=_exit", kAborted, kStepEnd, 30}, Fault{"publish=_Exit", kAborted, kEnd, 30},
-        Fault{"tick=quick_exit", kAborted, kStepEnd, 30},
-        Fault{"tick=exec", kAborted, kStepEnd, 30}, Fault{"tick=throw", kFailed, kStepThrew, 30},
+        // Outside a tick, exit(0) is no way to end a game.
+        Fault{"tick=exit3", kAborted, kStepEnd, 30}, Fault{"bot=exit", kAborted, kEnd, 30},
+        Fault{"publish=_Exit", kAborted, kEnd, 30}, Fault{"tick=exec", kAborted, kStepEnd, 30},
+        Fault{"tick=throw", kFailed, kStepThrew, 30},
         Fault{"tick=throw_int", kFailed, kThrewSomething, 30},
         Fault{"tick=fail", kFailed, "hostile, tick 31: it cannot play the tick: the dice are lost",
               30},
@@ -147,6 +146,30 @@ INSTANTIATE_TEST_SUITE_P(
       for (char& c : name) c = c == '=' || c == ',' ? '_' : c;
       return name;
     });
+
+// A game whose menu has a "Quit" was taken for one that crashed.
+TEST_F(PluginFaultTest, AGameThatExitsWithZeroInATickIsOver) {
+  for (const std::string how : {"exit", "_exit", "quick_exit", "exit_group"}) {
+    const ProgramResult recorded = record_with("tick=" + how + "@30", "--overwrite");
+    EXPECT_EQ(recorded.exit_code, 0) << how << recorded.err;
+    EXPECT_THAT(recorded.err, HasSubstr("hostile was over at tick 30")) << how;
+    EXPECT_EQ(ticks_of("match.replay"), 30) << how;
+    expect(with() + "verify match.replay", 0, "30 ticks and 1 keyframe play as recorded");
+    EXPECT_FALSE(parsed(run_here(with() + "info --json match.replay")).contains("crash"));
+  }
+}
+
+TEST_F(PluginFaultTest, ARecordingSaysHowTheGameEndedItself) {
+  ASSERT_EQ(record_with("tick=exit3@30").exit_code, kAborted);
+  const std::string why = "the game hostile has ended the program (exit(3)) in tick 31";
+  auto crash = parsed(run_here(with() + "info --json match.replay.part"))["crash"];
+  EXPECT_EQ(crash["why"], why);
+  EXPECT_THAT(run_here(with() + "info match.replay.part").out, HasSubstr(why));
+  expect(with("tick=exit3@30") + "verify match.replay.part", 6, "crashes there: " + why);
+  ASSERT_EQ(record_with("tick=hang@30", "--overwrite").exit_code, kAborted);
+  EXPECT_THAT(run_here(with() + "info match.replay.part").out,
+              HasSubstr("the game hostile has not come back from tick() in tick 31 for 1 second"));
+}
 
 TEST_F(PluginFaultTest, ACrashIsSeenAgainWithTheStackOfTheLibrary) {
   const ProgramResult recorded = record_with("tick=crash@30");
@@ -300,7 +323,7 @@ TEST_F(PluginFaultTest, AGameThatCannotBeginLeavesNothing) {
   expect_nothing("create=hang", kAborted,
                  "the game hostile has not come back from create() in tick 0");
   expect_nothing("create=exit", kAborted,
-                 "the game hostile has ended the program (exit) in tick 0");
+                 "the game hostile has ended the program (exit(0)) in tick 0");
   expect_nothing("create=throw", kFailed, "hostile, tick 0: it threw an exception: the dice are");
   expect_nothing("create=fail", kFailed, "hostile, tick 0: it cannot begin: the dice are lost");
   expect_nothing("create=nothing", kFailed, "hostile, tick 0: create() gives no game");
@@ -324,17 +347,19 @@ TEST_F(PluginFaultTest, WhoeverPlaysIsToldOfTheGameAndTheTick) {
          "match.replay: hostile, tick 201: it cannot play the tick: the dice are lost");
   expect(told("tick=crash@200") + verify, kCrashed, "SIGSEGV in tick 201 of hostile");
   expect(told("tick=overflow@200") + verify, kCrashed, "SIGSEGV in tick 201 of hostile");
-  expect(told("tick=exit@200") + verify, kAborted,
-         "the game hostile has ended the program (exit) in tick 201");
-  expect(told("tick=_exit@200") + verify, kAborted,
-         "the game hostile has ended the program (_exit) in tick 201");
-  expect(told("tick=exit_group@200") + verify, kAborted,
-         "the game hostile has ended the program (exit_group) in tick 201");
+  for (const std::string exit : {"exit", "_exit", "exit_group"}) {
+    expect(told("tick=" + exit + "@200") + verify, kFailed,
+           "match.replay: hostile, tick 201: the game has ended itself with exit(0)");
+  }
+  expect(told("tick=exit3@200") + verify, kAborted,
+         "the game hostile has ended the program (exit(3)) in tick 201");
   expect(told("tick=exec@200") + verify, kAborted, "has ended the program (execl) in tick 201");
   expect(told("tick=thread_exit@200") + verify, kAborted,
-         "a thread that a game has begun has ended the program (exit)");
+         "a thread that a game has begun has ended the program (exit(0))");
   expect(told("tick=fork_exit@200") + verify, 0, "600 ticks");
   expect(told("save=huge@200") + verify, kFailed, "hostile, tick 200: its state has more than");
+  expect(told("publish=fail") + verify, kFailed,
+         "match.replay: hostile, tick 0: it cannot say what is to be seen: the dice are lost");
   expect(told("create=throw") + verify, kFailed, "match.replay: hostile, tick 0: it threw an exc");
   expect(told("load=throw") + verify, kFailed, "match.replay: hostile, tick 0: it threw an excep");
   expect(told("load=crash") + verify, kCrashed, "SIGSEGV in tick 0 of hostile");

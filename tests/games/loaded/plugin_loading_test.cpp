@@ -244,7 +244,11 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST_F(PluginLoadingTest, ATableOfALaterTickreelIsTaken) {
   record("table=newer");
+  const std::string unknown = "its table sets fields that this tickreel does not know";
+  EXPECT_THAT(run_here(with("table=newer") + "verify --sync-test match.replay").err,
+              testing::Not(testing::HasSubstr(unknown)));
   expect(with("table=newer") + "verify --sync-test match.replay", 0, "100 ticks");
+  expect(with("table=newer_set") + "games", 0, "warning: ./hostile.so: " + unknown);
 }
 
 /// What a library does as soon as it is loaded.

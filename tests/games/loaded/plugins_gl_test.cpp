@@ -297,8 +297,8 @@ INSTANTIATE_TEST_SUITE_P(
     Each, FilmFaultTest,
     testing::Values(
         FilmFault{"tick=crash@80", 128 + SIGSEGV, "crashed: SIGSEGV in tick 81 of hostile."},
-        FilmFault{"tick=exit@80", 128 + SIGABRT, "crashed: SIGABRT in tick 81 of hostile."},
-        FilmFault{"tick=_exit@80", 128 + SIGABRT, "crashed: SIGABRT in tick 81 of hostile."},
+        FilmFault{"tick=exit@80", 1, "hostile, tick 81: the game has ended itself with exit(0)"},
+        FilmFault{"tick=exit3@80", 128 + SIGABRT, "crashed: SIGABRT in tick 81 of hostile."},
         FilmFault{"renderer_draw=quick_exit@80", 128 + SIGABRT,
                   "crashed: SIGABRT in tick 80 of hostile."},
         FilmFault{"tick=fail@80", 1, "hostile, tick 81: it cannot play the tick: the dice are"},

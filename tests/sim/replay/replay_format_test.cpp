@@ -183,6 +183,8 @@ TEST(ReplayFormatTest, TheOtherRecordsComeBackAsTheyWere) {
   EXPECT_EQ(crash->signal, 11);
   EXPECT_EQ(crash->stack, "tick() +12\nmain +3");
   EXPECT_FALSE(decode_crash(encode_crash({1, 11, "\x1b[2J"}))) << "terminals obey it";
+  const ReplayCrash told{4711, 6, "main +3", "the game has ended the program (exit(3))"};
+  EXPECT_EQ(decode_crash(encode_crash(told)), told);
 }
 
 TEST(ReplayFormatTest, EveryTruncatedPayloadIsRefused) {

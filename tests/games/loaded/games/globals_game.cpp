@@ -3,6 +3,10 @@
 #include <fenv.h>
 #include <pthread.h>
 #include <signal.h>
+#include <sys/ipc.h>
+#include <sys/resource.h>
+#include <sys/sem.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -26,6 +30,7 @@ constexpr std::uint32_t kPrint = 16;
 constexpr std::uint32_t kLeave = 32;
 constexpr std::uint32_t kRound = 64;
 constexpr std::uint32_t kThread = 128;
+constexpr std::uint32_t kQuit = 256;
 
 constexpr std::size_t kMuchMemory = std::size_t{1} << 29U;
 
@@ -59,6 +64,15 @@ const char* reach_for(const char* what) {
     void* const filled = std::malloc(kMuchMemory);
     if (filled != nullptr) std::memset(filled, 1, kMuchMemory);
     std::free(filled);
+  } else if (std::strcmp(what, "shared memory") == 0) {
+    static_cast<void>(shmget(IPC_PRIVATE, 4096, 0600));
+  } else if (std::strcmp(what, "semaphores") == 0) {
+    static_cast<void>(semget(IPC_PRIVATE, 1, 0600));
+  } else if (std::strcmp(what, "priority") == 0) {
+    static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(getppid()), 5));
+  } else if (std::strcmp(what, "limits") == 0) {
+    const rlimit limit{1, 1};
+    static_cast<void>(prlimit(getppid(), RLIMIT_FSIZE, &limit, nullptr));
   } else if (std::FILE* const file = std::fopen(what, "r")) {
     std::fclose(file);
   }
@@ -100,6 +114,7 @@ const char* tick(void* /*game*/, const tickreel_input* input) {
   if (levels != nullptr && fgets(line, sizeof line, levels) == nullptr) rewind(levels);
   if ((held & kCrash) != 0 || tick_count == crash_tick) raise(SIGSEGV);
   if ((held & kExit) != 0) exit(3);
+  if ((held & kQuit) != 0) exit(0);
   while ((held & kHang) != 0) pause();
   if ((held & kPrint) != 0) {
     printf("a game prints this\n");

@@ -424,6 +424,12 @@ const char* name_files(tickreel_files* files) {
   return nullptr;
 }
 
+/// A later tickreel's.
+struct NewerTable {
+  tickreel_game_table known;
+  char field[4096];
+};
+
 /// A table that makes no sense, in one way.
 void spoil(tickreel_game_table& table, const std::string& told) {
   static const std::array<const char*, 2> no_camera = {"wide", nullptr};
@@ -434,7 +440,8 @@ void spoil(tickreel_game_table& table, const std::string& told) {
   if (told == "size") table.size = 0;
   if (told == "short") table.size = offsetof(tickreel_game_table, bot);
   if (told == "long") table.size = 65537;
-  if (told == "newer") table.size += 4096;
+  if (told.starts_with("newer")) table.size = sizeof(NewerTable);
+  if (told == "newer_set") reinterpret_cast<NewerTable&>(table).field[100] = 1;
   if (told == "older") table.size = offsetof(tickreel_game_table, files);
   if (told == "nameless_state") table.size = offsetof(tickreel_game_table, describe);
   if (told == "nameless") table.name = nullptr;
@@ -490,8 +497,8 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
                                             {"jump", 1, 0, 0, 87, 265, 0}};
   static const tickreel_event_name events[] = {{"bump", 7}};
   // Each argument has a table of its own, which stays.
-  static std::deque<tickreel_game_table> tables;
-  tickreel_game_table* const table = &tables.emplace_back();
+  static std::deque<NewerTable> tables;
+  tickreel_game_table* const table = &tables.emplace_back().known;
   table->size = sizeof *table;
   table->name = "hostile";
 #if defined(HOSTILE_REBUILT)

@@ -114,6 +114,7 @@ const char* misbehave(const std::string& how) {
   if (how == "abort") std::abort();
   if (how == "overflow") run_deeper(1);
   if (how == "exit") std::exit(0);
+  if (how == "exit3") std::exit(3);
   if (how == "quick_exit") std::quick_exit(0);
   if (how == "_exit") ::_exit(0);
   if (how == "_Exit") std::_Exit(0);

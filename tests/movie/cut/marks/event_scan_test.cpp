@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "sim/replay/recorder.h"
 #include "tests/support/temporary_directory.h"
@@ -112,6 +113,18 @@ TEST_F(EventScanTest, BeginsWhereThePlayerStands) {
   ASSERT_EQ(found->size(), 25U + 2U);
   EXPECT_EQ(found->front().seconds, Rational(21, 2 * 50)) << "in the step after tick 10";
   EXPECT_TRUE(std::ranges::is_sorted(*found, {}, &FoundEvent::seconds));
+}
+
+TEST_F(EventScanTest, EndsEarlyWithWhatItHas) {
+  ReplayPlayer player = this->player();
+  const auto now = std::chrono::steady_clock::now();
+  const auto none = find_events(player, info_, info_.events, nullptr, now);
+  ASSERT_TRUE(none);
+  EXPECT_TRUE(none->empty());
+  EXPECT_EQ(player.tick(), 0);
+  const auto all = find_events(player, info_, info_.events, nullptr, now + std::chrono::hours(1));
+  ASSERT_TRUE(all);
+  EXPECT_FALSE(all->empty());
 }
 
 TEST_F(EventScanTest, CanBeStopped) {

@@ -238,6 +238,25 @@ TEST_F(FilmSoundtrackTest, MusicIsDuckedByTheVoiceAndEachIsOnItsTrack) {
   EXPECT_GT(loudest(tracks[2], 0.6, 1.0), 0.1F);
 }
 
+// Three tracks are six floats for each moment, which do not divide a piece of 8192.
+TEST_F(FilmSoundtrackTest, TheTracksOfTwoBusesAreFoundInEachPiece) {
+  film_.music = {};
+  film_.tracks = TypedTracks("game,engine,crowd");
+  ASSERT_EQ(split_buses(film_), (std::vector<std::string>{"crowd", "engine"}));
+  constexpr std::size_t kMoments = 5000;
+  Samples kept;
+  for (std::size_t i = 0; i < kMoments; ++i) {
+    const float engine = i % 2 == 0 ? 0.25F : -0.5F;
+    kept.insert(kept.end(), {engine, engine, 0.0F, 0.0F, engine, engine});
+  }
+  auto soundtrack = FilmSoundtrack::open(film_);
+  ASSERT_TRUE(soundtrack);
+  ASSERT_TRUE(soundtrack->find_tracks(source_of(kept)));
+  const auto heard = soundtrack->heard_tracks();
+  ASSERT_EQ(heard.size(), 1U);
+  EXPECT_EQ(heard.front().name, "engine");
+}
+
 TEST(DuckerTest, MusicGoesDownWhileTheGameIsLoudAndComesBack) {
   Ducker ducker(20.0, kMusicRate);
   ducker.reset(0);

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <filesystem>
 
 #include "core/files/append_file.h"
@@ -13,10 +11,6 @@ namespace {
 namespace fs = std::filesystem;
 using SharedSegmentDirectoryTest = SegmentDirectoryTest;
 
-std::string own_process() {
-  return "process " + std::to_string(getpid());
-}
-
 TEST_F(SharedSegmentDirectoryTest, AProcessThatStandsStillWhileItWritesIsWaitedForNotForever) {
   const std::string path = root_.path("film.json");
   const auto stopped = AppendFile::open_or_create(path + ".part");
@@ -26,8 +20,8 @@ TEST_F(SharedSegmentDirectoryTest, AProcessThatStandsStillWhileItWritesIsWaitedF
   ASSERT_FALSE(written);
   EXPECT_EQ(written.error().kind, ErrorKind::kNotNow);
   EXPECT_EQ(written.error().message,
-            "cannot write " + path + ".part: " + own_process() +
-                " has been writing it for too long: wait for it, or end it");
+            "cannot write " + path +
+                ".part: this process has been writing it for too long: wait for it, or end it");
 }
 
 TEST_F(SharedSegmentDirectoryTest, OnlyOneExportHasIt) {
@@ -84,7 +78,7 @@ TEST_F(SharedSegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
   const auto unfinished = SegmentDirectory::open_finished(path);
   ASSERT_FALSE(unfinished);
   EXPECT_EQ(unfinished.error().message,
-            own_process() + " is at work in " + path + ": wait for it to end");
+            "this process is at work in " + path + ": end that film first");
   third = Result<SegmentDirectory>(bad_usage("closed"));
   const auto finished = SegmentDirectory::open_finished(path);
   ASSERT_TRUE(finished);
