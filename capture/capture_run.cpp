@@ -124,7 +124,6 @@ std::string why_no_picture(pid_t group) {
 }
 
 using Clock = std::chrono::steady_clock;
-using Variables = std::vector<std::pair<std::string, std::string>>;
 
 /// Of a film that ends with the program, or when somebody asks for that.
 constexpr std::int64_t kNeverSlots = std::numeric_limits<std::int64_t>::max() / 4;
@@ -143,12 +142,27 @@ Variables variables_of(const CaptureRun& run, const PictureInbox& inbox,
                       // No driver waits for a display.
                       {"vblank_mode", "0"},
                       {"__GL_SYNC_TO_VBLANK", "0"}};
-  if (display) variables.emplace_back("DISPLAY", display->name());
-  if (display) variables.emplace_back("WAYLAND_DISPLAY", "");
+  if (display) {
+    variables.emplace_back("DISPLAY", display->name());
+    variables.emplace_back("XAUTHORITY", display->authority());
+    // Toolkits take the desktop's Wayland where it is named, and fail where its name is empty.
+    variables.emplace_back("WAYLAND_DISPLAY", std::nullopt);
+    variables.emplace_back("WAYLAND_SOCKET", std::nullopt);
+    for (const char* const choice :
+         {"GDK_BACKEND", "QT_QPA_PLATFORM", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER",
+          "CLUTTER_BACKEND", "ELECTRON_OZONE_PLATFORM_HINT", "WINIT_UNIX_BACKEND",
+          "XDG_SESSION_TYPE"}) {
+      const char* const chosen = std::getenv(choice);
+      const bool is_wayland =
+          chosen != nullptr && std::string_view(chosen).find("wayland") != std::string_view::npos;
+      if (is_wayland) variables.emplace_back(choice, std::nullopt);
+    }
+    variables.emplace_back("MOZ_ENABLE_WAYLAND", std::nullopt);
+  }
   // Mesa tells everybody of the first of these.
   set_unless_there(variables, "MESA_DEBUG", "silent");
   if (sound) {
-    for (auto& variable : sound->variables()) variables.push_back(std::move(variable));
+    for (auto& [name, value] : sound->variables()) variables.emplace_back(name, value);
     return variables;
   }
   // Loudspeakers play in real time.
@@ -403,6 +417,11 @@ Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker) {
   if (!program) return program.error();
   taker.begin(*inbox);
   auto end = Run(run, *inbox, *program, taker).make();
+  const bool is_whole = end && !end->program;
+  if (display && !is_whole && display->has_ended()) {
+    end = failed("Xvfb, the display of " + run.command.front() +
+                 ", ended before the film: what there is of it is not whole");
+  }
   program->end();
   return end;
 }

@@ -33,8 +33,7 @@ std::vector<char*> pointers_to(std::vector<std::string>& words) {
   return pointers;
 }
 
-std::vector<std::string> environment_with(
-    const std::vector<std::pair<std::string, std::string>>& variables) {
+std::vector<std::string> environment_with(const Variables& variables) {
   std::vector<std::string> all;
   for (char** one = environ; *one != nullptr; ++one) {
     const std::string_view text(*one);
@@ -44,7 +43,9 @@ std::vector<std::string> environment_with(
     }
     if (!is_replaced) all.emplace_back(text);
   }
-  for (const auto& [name, value] : variables) all.push_back(name + "=" + value);
+  for (const auto& [name, value] : variables) {
+    if (value) all.push_back(name + "=" + *value);
+  }
   return all;
 }
 
@@ -103,9 +104,9 @@ std::string ProgramEnd::in_words() const {
   return code == 0 ? "ended" : "ended with code " + std::to_string(code);
 }
 
-Result<CapturedProgram> CapturedProgram::start(
-    const std::string& path, std::vector<std::string> command,
-    const std::vector<std::pair<std::string, std::string>>& variables) {
+Result<CapturedProgram> CapturedProgram::start(const std::string& path,
+                                               std::vector<std::string> command,
+                                               const Variables& variables) {
   std::vector<std::string> environment = environment_with(variables);
   const std::vector<char*> words = pointers_to(command);
   const std::vector<char*> all_variables = pointers_to(environment);
@@ -120,7 +121,8 @@ Result<CapturedProgram> CapturedProgram::start(
     become(path.c_str(), words.data(), all_variables.data(), parent, writing.number());
   }
   setpgid(process, process);
-  CapturedProgram program(process, variables.front().first + "=" + variables.front().second);
+  CapturedProgram program(process,
+                          variables.front().first + "=" + variables.front().second.value_or(""));
   writing.close();
   int error = 0;
   if (read(reading.number(), &error, sizeof error) == sizeof error)

@@ -21,6 +21,9 @@ struct ProgramEnd {
   [[nodiscard]] bool is_well() const { return signal == 0 && code == 0; }
 };
 
+/// Variables of an environment with their values; nothing: the program has none of that name.
+using Variables = std::vector<std::pair<std::string, std::optional<std::string>>>;
+
 /// A program that runs in a group of its own, with what it starts. Its output goes to our standard
 /// error, and it has nothing to read. It does not outlive this process, nor this object; nor does
 /// anything that it has started, in a session of its own either.
@@ -30,9 +33,8 @@ class CapturedProgram {
   /// variables beside those of this process. The first of them is its mark: no other program has
   /// the same, and what it starts is known by it. Its addresses are the same in every run, where
   /// the system lets them be.
-  static Result<CapturedProgram> start(
-      const std::string& path, std::vector<std::string> command,
-      const std::vector<std::pair<std::string, std::string>>& variables);
+  static Result<CapturedProgram> start(const std::string& path, std::vector<std::string> command,
+                                       const Variables& variables);
   CapturedProgram(CapturedProgram&& other) noexcept;
   CapturedProgram& operator=(CapturedProgram&&) = delete;
   CapturedProgram(const CapturedProgram&) = delete;

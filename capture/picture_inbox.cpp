@@ -57,7 +57,7 @@ Result<PictureInbox> PictureInbox::create(const Rational& frame_rate, std::int64
 }
 
 std::string PictureInbox::path() const {
-  return "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(file_.descriptor());
+  return file_.path_for_others();
 }
 
 bool PictureInbox::wait(std::chrono::milliseconds time) {

@@ -58,8 +58,7 @@ Result<SoundDevice> SoundDevice::create(const std::string& preload) {
 
 std::vector<std::pair<std::string, std::string>> SoundDevice::variables() const {
   std::vector<std::pair<std::string, std::string>> variables{
-      {"ALSA_CONFIG_PATH",
-       "/proc/" + std::to_string(getpid()) + "/fd/" + std::to_string(file_.descriptor())}};
+      {"ALSA_CONFIG_PATH", file_.path_for_others()}};
   const auto set_unless_there = [&](const char* name, const char* value) {
     if (std::getenv(name) == nullptr) variables.emplace_back(name, value);
   };

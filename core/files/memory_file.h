@@ -16,6 +16,8 @@ class MemoryFile {
 
   /// A name for it that this process alone has, good as long as the object is.
   [[nodiscard]] std::string path() const;
+  /// A name that other processes of the same user can open, as long as this process lives.
+  [[nodiscard]] std::string path_for_others() const;
   [[nodiscard]] int descriptor() const { return descriptor_.number(); }
 
  private:
