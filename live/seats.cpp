@@ -38,9 +38,9 @@ std::string stick_of_axis(const GameControls& controls, std::uint8_t axis) {
 std::string device_name(const Seat& seat) {
   switch (seat.device) {
     case Device::kLeftKeys:
-      return "left keys";
+      return "left half of the keyboard";
     case Device::kRightKeys:
-      return "right keys";
+      return "right half of the keyboard";
     case Device::kGamepad:
       return "gamepad " + std::to_string(seat.pad);
     case Device::kNetwork:

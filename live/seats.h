@@ -14,7 +14,7 @@ namespace tickreel::live {
 
 // The seats of a game that is played live.
 
-/// "bot", "left keys", "gamepad 0".
+/// "bot", "left half of the keyboard", "gamepad 0".
 std::string device_name(const Seat& seat);
 /// The control that does `action` on such a device: "W", "Right bumper", "Left stick"; empty when
 /// nothing does.

@@ -20,7 +20,7 @@ namespace tickreel::window {
 namespace ui_color {
 inline constexpr ImU32 kBackdrop = IM_COL32(16, 18, 21, 255);  ///< around the picture
 inline constexpr ImU32 kPanel = IM_COL32(26, 29, 34, 255);     ///< of what stands still
-inline constexpr ImU32 kFloating = IM_COL32(26, 29, 34, 235);  ///< of what lies over the picture
+inline constexpr ImU32 kFloating = IM_COL32(26, 29, 34, 255);  ///< of what lies over the picture
 inline constexpr ImU32 kLine = IM_COL32(58, 63, 72, 255);
 inline constexpr ImU32 kText = IM_COL32(226, 229, 233, 255);
 inline constexpr ImU32 kQuietText = IM_COL32(150, 157, 168, 255);

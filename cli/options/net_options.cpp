@@ -66,7 +66,7 @@ Result<NetAddress> parse_host_address(const std::string& text) {
   const bool is_right = !address.host.empty() && (port || (colon == text.npos && !is_number)) &&
                         address.host.find(':') == std::string::npos;
   if (is_right) return address;
-  return refused("--host", text,
+  return refused("§host", text,
                  "give a port (0 to 65535), an IPv4 address of this machine, or both, such as "
                  "0.0.0.0:26160");
 }
@@ -81,7 +81,7 @@ Result<NetAddress> parse_join_address(const std::string& text) {
   const bool is_right =
       !address.host.empty() && address.port != 0 && address.host.find(':') == std::string::npos;
   if (is_right) return address;
-  return refused("--join", text,
+  return refused("§join", text,
                  "give the host's name or IPv4 address and the port that it listens at, such as "
                  "192.168.1.5:26160");
 }
@@ -91,11 +91,10 @@ Status check_net_options(const NetOptions& options) {
     return bad_usage("--code and --name are for --host and --join");
   }
   if (options.join && normal_session_code(options.code).empty()) {
-    return bad_usage(
-        "--join needs the session's code: ask the host for it, and give it with --code");
+    return bad_usage("§join needs the session's code: ask the host for it, and give it as §code");
   }
   if (options.code.size() > kMaxNetName) {
-    return bad_usage(fmt::format("--code: at most {} bytes", kMaxNetName));
+    return bad_usage(fmt::format("§code: at most {} bytes", kMaxNetName));
   }
   const std::string wrong = options.name.empty() ? "" : why_no_name(options.name, kMaxNetName);
   if (!wrong.empty()) return bad_usage("--name: choose another: " + wrong);

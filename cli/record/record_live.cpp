@@ -84,19 +84,30 @@ Status record_live(const GameEntry& game, const LiveOptions& options, RecordingP
   LiveSetup live{options.seats.value_or(is_asked ? default_seats(game.info, {})
                                                  : seats_for(options.net, game.info)),
                  new_seed()};
-  NetOptions net = options.net;
-  if (is_asked) {
+  const auto play_with_others = [&](const NetOptions& net) -> Status {
+    if (Status sensible = check_net_options(net); !sensible) return sensible;
+    return matches.play_with_others(game, live, [&](const NetOffer& offer) {
+      return open_told_session(game.info, net, offer);
+    });
+  };
+  if (!is_asked) {
+    if (options.net.is_wanted()) return play_with_others(options.net);
+    return matches.play(game, std::move(live), new_seed);
+  }
+  while (true) {
     auto chosen = matches.ask_who_plays(game, live);
     if (!chosen) return chosen.error();
     if (!*chosen) return {};
     live = **std::move(chosen);
-    net = net_options(live.net);
+    if (live.net.mode == NetChoice::Mode::kAlone) {
+      return matches.play(game, std::move(live), new_seed);
+    }
+    Status played = play_with_others(net_options(live.net));
+    const bool is_over = played || played.error().kind == ErrorKind::kInterrupted;
+    if (is_over || matches.has_begun()) return played;
+    // What was typed stays, with the reason beside it.
+    live.problem = played.error().message;
   }
-  if (!net.is_wanted()) return matches.play(game, std::move(live), new_seed);
-  if (Status sensible = check_net_options(net); !sensible) return sensible;
-  return matches.play_with_others(game, std::move(live), [&](const NetOffer& offer) {
-    return open_told_session(game.info, net, offer);
-  });
 }
 
 }  // namespace

@@ -1,6 +1,10 @@
 #include "live/net/enet_transport.h"
 
+#include <arpa/inet.h>
 #include <enet/enet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
 
 #include <algorithm>
 #include <array>
@@ -254,6 +258,26 @@ Result<ENetAddress> resolve(const NetAddress& address) {
 }
 
 }  // namespace
+
+std::string reachable_host() {
+  std::string host = NetAddress{}.host;
+  ifaddrs* all = nullptr;
+  if (::getifaddrs(&all) != 0) return host;
+  for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
+    const bool is_up = (one->ifa_flags & IFF_UP) != 0 && (one->ifa_flags & IFF_RUNNING) != 0;
+    const bool is_outside = (one->ifa_flags & IFF_LOOPBACK) == 0;
+    if (!is_up || !is_outside || one->ifa_addr == nullptr) continue;
+    if (one->ifa_addr->sa_family != AF_INET) continue;
+    std::array<char, INET_ADDRSTRLEN> text{};
+    sockaddr_in address{};
+    std::memcpy(&address, one->ifa_addr, sizeof address);
+    if (::inet_ntop(AF_INET, &address.sin_addr, text.data(), text.size()) == nullptr) continue;
+    host = text.data();
+    break;
+  }
+  ::freeifaddrs(all);
+  return host;
+}
 
 Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address, NetAddress& bound,
                                                        std::size_t most_peers) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -19,6 +20,10 @@ struct NetAddress {
 
   [[nodiscard]] std::string to_string() const { return host + ":" + std::to_string(port); }
 };
+
+/// Returns an IPv4 address of this machine at which others of its network reach it; 127.0.0.1 where
+/// it has none.
+std::string reachable_host();
 
 /// Far more than can play: who knocks at random, and how often, must not keep out who has the code.
 inline constexpr std::size_t kMostPeers = 1024;

@@ -116,7 +116,7 @@ void HostSide::admit(Guest& guest, const HelloMessage& hello, NetTime now) {
   // First the code: who does not know it learns nothing else.
   if (!is_same_proof(hello.proof, prove_code(plan_.code, guest.nonce, hello.nonce))) {
     return refuse(guest,
-                  "the session's code is another one: ask the host for it, and give it with §code",
+                  "the session's code is another one: ask the host for it, and give it as §code",
                   now + kWrongCodeDelay);
   }
   if (const std::string reason = why_not(hello); !reason.empty()) return refuse(guest, reason, now);

@@ -80,5 +80,22 @@ TEST_F(WindowTest, SoDoesOneThatOnlyPlays) {
   run("verify " + quoted(replay()));
 }
 
+// The window closed, and the reason stood in the terminal.
+TEST_F(WindowTest, AJoinThatCannotBeKeepsWhatWasTypedAndSaysWhy) {
+  open({"record", "--game", "pucks"}, "pucks - tickreel", 5);
+  const auto is_problem_shown = [this] { return count_pixels(picture(), {214, 58, 50}) > 0; };
+  EXPECT_FALSE(is_problem_shown());
+  display().press("Down Left Down");  // to the session, "Join another machine", its address
+  display().type("127.0.0.1:9");
+  display().press("Return");
+  EXPECT_TRUE(eventually(is_problem_shown)) << "there is no code";
+  display().type("abcdefgh");
+  display().press("Return");  // nobody is there; both fields stay
+  EXPECT_TRUE(eventually([&] { return !is_problem_shown(); })) << "it tries";
+  EXPECT_TRUE(eventually(is_problem_shown)) << "nobody is there";
+  display().press("Escape");
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+}
+
 }  // namespace
 }  // namespace tickreel::tests

@@ -260,7 +260,7 @@ void FilmDialog::draw_outlook(float width) {
   if (films.empty()) {
     ImGui::TextUnformatted("nothing to film: choose something else under What");
   } else if (words_.empty()) {
-    text_quiet("finding out how long it will take");
+    text_quiet("Estimating ...");
   } else {
     ImGui::PushStyleColor(ImGuiCol_Text, is_refused_ ? ui_color::kAccent : ui_color::kText);
     ImGui::TextUnformatted(broken_at_blanks(words_, width).c_str());

@@ -59,7 +59,7 @@ float fraction_of(const Progress& progress) {
 
 std::string describe_progress(const QueuedFilm& film) {
   const Progress& progress = film.progress;
-  if (progress.frames_total == 0) return "begins";
+  if (progress.frames_total == 0) return "Starting";
   std::string text = fmt::format("{}: {} of {} frames", phase_of(film), progress.frames_done,
                                  progress.frames_total);
   if (progress.stage == ExportStage::kRender && film.frames_there > 0) {
@@ -156,12 +156,12 @@ void FilmPanel::draw_film(const Row& row, bool waits_alone, Toasts& toasts) {
   ImGui::TextUnformatted(film.title.c_str());
   switch (film.stage) {
     case Stage::kWaiting:
-      text_quiet("waits for the film before");
+      text_quiet("Queued");
       break;
     case Stage::kMaking:
       ImGui::ProgressBar(fraction_of(film.progress), ui(kPanelWidth, 6.0F), "");
-      text_quiet(film.is_stopping         ? "is being stopped"
-                 : row.queue->is_paused() ? "stands still"
+      text_quiet(film.is_stopping         ? "Stopping ..."
+                 : row.queue->is_paused() ? "Paused"
                                           : describe_progress(film));
       break;
     case Stage::kDone:
@@ -173,7 +173,7 @@ void FilmPanel::draw_film(const Row& row, bool waits_alone, Toasts& toasts) {
       ImGui::PopStyleColor();
       break;
     case Stage::kCancelled:
-      text_quiet(film.message.empty() ? "stopped; nothing is left of it"
+      text_quiet(film.message.empty() ? "Stopped; nothing is left of it"
                                       : "stopped: " + with_option_names(film.message));
       break;
   }
@@ -224,7 +224,7 @@ bool MovieModeView::draw(FilmQueue& films, const QueuedFilm& film) {
   const float bar = std::min(ui(560.0F), display.x - ui(60.0F));
   ImGui::ProgressBar(fraction_of(film.progress), {bar, ui(8.0F)}, "");
   const bool waits = film.stage == Stage::kWaiting;
-  text_quiet(waits ? "waits for the film before" : describe_progress(film));
+  text_quiet(waits ? "Queued" : describe_progress(film));
   ImGui::SameLine(bar - ui(46.0F));
   const bool is_stopped = ImGui::Button("Stop");
   ImGui::End();

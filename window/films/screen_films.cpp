@@ -73,10 +73,10 @@ ScreenFilms::Closing ScreenFilms::draw_question(bool is_busy, bool keeps_all, Fi
   if (!is_busy) return Closing::kNow;
   if (closes_when_made_) return Closing::kNotYet;
   const char* const question =
-      keeps_all ? "A film is still being made. The start window can go on with it later."
+      keeps_all ? "A film is still being made. The start window can resume it later."
                 : "A film is still being made. What is finished of it cannot be kept.";
   const int answer =
-      window::draw_question(question, {"Finish it, then quit", "Quit without it", "Go on"});
+      window::draw_question(question, {"Finish it, then quit", "Quit without it", "Stay here"});
   if (answer == 0) {
     closes_when_made_ = true;
     films.pause(false);

@@ -168,7 +168,7 @@ void HomeScreen::draw_film(const ShelvedFilm& film) {
                                                 format_game_time(film.range.in_seconds),
                                                 format_game_time(*film.range.out_seconds)));
   const std::string& left = lefts_[list_.selected()->number];
-  const char* const make = left.empty() ? "Make it" : "Go on";
+  const char* const make = left.empty() ? "Make it" : "Resume";
   if (ImGui::Button(film.is_made ? "Show" : make)) open_selected();
   ImGui::SameLine();
   if (film.is_made && ImGui::Button("Open folder")) {
@@ -187,7 +187,7 @@ void HomeScreen::draw_film(const ShelvedFilm& film) {
   }
   if (film_glance_ && film.is_made) wrapped(film_glance_->file());
   if (!film.is_made && left.empty()) wrapped("The window was closed before it was made.");
-  if (!left.empty()) wrapped("It is not finished: " + left + " of it are on the disk.");
+  if (!left.empty()) wrapped("Unfinished (" + left + " so far).");
   wrapped_quiet(film.path);
   wrapped_quiet("of " + film.replay);
 }

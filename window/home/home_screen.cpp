@@ -129,7 +129,8 @@ HomeRow HomeScreen::row_of_film(std::size_t number) const {
   const std::string& left = lefts_[number];
   const std::string title = std::filesystem::path(film.path).stem().string();
   if (!film.is_made) {
-    return {Kind::kFilm, number, title, "not finished" + (left.empty() ? "" : ", " + left)};
+    return {Kind::kFilm, number, title,
+            "Unfinished" + (left.empty() ? "" : " (" + left + " so far)")};
   }
   const std::string kind = film.is_of_reel() ? "Reel" : std::string(kind_of(film.choice).title);
   const Rational seconds = *film.range.out_seconds - film.range.in_seconds;

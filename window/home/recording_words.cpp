@@ -37,11 +37,12 @@ std::string note_of(const ShelvedRecording& recording) {
 }
 
 std::string about(const ShelvedRecording& recording) {
-  return fmt::format(
-      "{} of {}, {:%F %R}{}", format_game_time(recording.seconds),
-      recording.game.empty() ? "an unknown game" : recording.game, changed_here(recording),
-      recording.state == RecordingState::kComplete ? ""
-                                                   : std::string(", ") + name_of(recording.state));
+  return fmt::format("{}, {}, {:%F %R}{}",
+                     recording.game.empty() ? "An unknown game" : with_capital(recording.game),
+                     short_time(recording.seconds), changed_here(recording),
+                     recording.state == RecordingState::kComplete
+                         ? ""
+                         : std::string(", ") + name_of(recording.state));
 }
 
 }  // namespace tickreel::window

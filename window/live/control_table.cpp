@@ -19,7 +19,7 @@ void draw_control_table(const GameControls& controls, float most_width) {
   const float part = most_width > 0.0F ? std::clamp(most_width / whole, 0.1F, 1.0F) : 1.0F;
   if (!ImGui::BeginTable("##controls", 4, ImGuiTableFlags_SizingFixedFit)) return;
   for (const float width : kWidths) ImGui::TableSetupColumn("", 0, ui(width) * part);
-  for (const char* head : {"", "Left keys", "Right keys", "Gamepad"}) {
+  for (const char* head : {"", "Left half", "Right half", "Gamepad"}) {
     ImGui::TableNextColumn();
     text_quiet(head);
   }

@@ -81,7 +81,7 @@ void LobbyScreen::draw(Window& window) {
   if (!news_.empty()) text_quiet(with_option_names(news_));
   if (!problem_.empty()) text_quiet(with_option_names(problem_));
   ImGui::Dummy(ui(1.0F, 4.0F));
-  text_quiet(side_.is_host() ? "Enter begins the match, bots fill the free seats. Escape leaves."
+  text_quiet(side_.is_host() ? "Enter begins the match, bots fill the open seats. Escape leaves."
                              : "The host begins the match. Escape leaves.");
   ImGui::End();
   if (is_finished()) window.set_listener(nullptr);
@@ -96,8 +96,8 @@ void LobbyScreen::draw_machines() {
   const auto* host = dynamic_cast<const HostSide*>(&side_);
   if (host == nullptr) return;
   for (std::size_t i = host->guests(); i < host->open_seats(); ++i) {
-    text_quiet(info_.make_bot ? "a free seat: somebody who joins, or a bot"
-                              : "a free seat: somebody who joins");
+    text_quiet(info_.make_bot ? "open seat: somebody who joins, or a bot"
+                              : "open seat: somebody who joins");
   }
 }
 
@@ -237,6 +237,7 @@ Status LiveMatches::show(const std::string& path, LiveEnd end, const FormChoice&
 }
 
 Result<bool> LiveMatches::play_one(const Match& match) {
+  has_begun_ = true;
   LivePast past;
   auto recorder = begin_recording(match, past);
   if (!recorder) return recorder.error();

@@ -65,6 +65,8 @@ class LiveMatches {
               const std::function<std::uint64_t()>& next_seed);
   /// One match with other machines, after the lobby.
   Status play_with_others(const GameEntry& game, LiveSetup live, const SessionOpener& open);
+  /// Whether a match has begun: a session that could not be hosted or joined has none.
+  [[nodiscard]] bool has_begun() const { return has_begun_; }
   /// The same from a point of a replay, `from`, with those seats or those that the start menu asks
   /// for. False when the user left the menu.
   Result<bool> play(Branch& branch, const std::string& from,
@@ -88,6 +90,7 @@ class LiveMatches {
   MatchListener& listener_;
   const std::atomic<bool>& stop_;
   const FilmRequest& films_;
+  bool has_begun_ = false;
 };
 
 }  // namespace tickreel::window

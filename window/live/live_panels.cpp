@@ -81,7 +81,7 @@ void LiveScreen::draw_keys() {
 
 /// A game may have a menu of its own that says "Paused".
 void LiveScreen::draw_pause() {
-  begin_menu_panel("##pause", is_shared_ ? "The match goes on" : "The recording waits");
+  begin_menu_panel("##pause", is_shared_ ? "The match goes on" : "Paused");
   if (!pause_reason_.empty()) ImGui::TextUnformatted(pause_reason_.c_str());
   std::vector<std::string> items{"Resume", "Keys", "Restart", "Quit"};
   if (is_shared_) items.erase(items.begin() + 2);
@@ -181,9 +181,10 @@ void LiveScreen::draw_overlays(Window& window) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   float bottom = display.y - ui(24.0F);
   if (panel_ == Panel::kStopped) {
-    bottom -= draw_note(
-        fmt::format("Stopped at tick {}   .  one on     ,  one back     P  play on", stats.tick),
-        bottom);
+    bottom -=
+        draw_note(fmt::format("Paused at tick {}   .  one tick on     ,  one back     P  play on",
+                              stats.tick),
+                  bottom);
   }
   if (open_range_) {
     bottom -= draw_note(

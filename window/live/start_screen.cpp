@@ -6,6 +6,7 @@
 #include <random>
 #include <utility>
 
+#include "core/text/field_names.h"
 #include "core/text/with_capital.h"
 #include "live/net/enet_transport.h"
 #include "live/seats.h"
@@ -49,7 +50,27 @@ std::vector<std::uint8_t> connected(const std::vector<std::string>& names) {
 
 StartScreen::StartScreen(const GameInfo& info, const GameControls& controls, LiveSetup proposal)
     : info_(info), controls_(controls), setup_(std::move(proposal)), selected_(0) {
-  select(Row::What::kStart);
+  select(setup_.problem.empty() ? Row::What::kStart : row_of_problem());
+}
+
+/// The row that is to be corrected.
+StartScreen::Row::What StartScreen::row_of_problem() const {
+  const bool is_code = setup_.problem.find("§code") != std::string::npos;
+  return is_code ? Row::What::kCode : Row::What::kAddress;
+}
+
+void StartScreen::draw_problem() const {
+  if (setup_.problem.empty()) return;
+  const std::string words = with_field_names(setup_.problem, [](std::string_view field) {
+    return field == "join"   ? std::string("Joining")
+           : field == "host" ? std::string("Hosting")
+                             : with_capital(field);
+  });
+  ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kBad);
+  ImGui::PushTextWrapPos(ui(kNameWidth + kWholeWidth));
+  ImGui::TextUnformatted(with_capital(words).c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::PopStyleColor();
 }
 
 std::vector<StartScreen::Row> StartScreen::rows() const {
@@ -97,6 +118,7 @@ void StartScreen::draw(Window& window) {
                                          : "Goes on from " + setup_.goes_on_from);
   ImGui::Dummy(ui(1.0F, 4.0F));
   draw_rows();
+  draw_problem();
   ImGui::Dummy(ui(1.0F, 4.0F));
   draw_start_button();
   ImGui::Dummy(ui(1.0F, 4.0F));
@@ -181,7 +203,8 @@ void StartScreen::change_net(int direction) {
   const int mode = static_cast<int>(setup_.net.mode);
   setup_.net.mode = static_cast<Mode>((mode + direction + kModes) % kModes);
   setup_.net.address =
-      setup_.net.mode == Mode::kHost ? NetAddress{.port = kNetPort}.to_string() : "";
+      setup_.net.mode == Mode::kHost ? NetAddress{reachable_host(), kNetPort}.to_string() : "";
+  setup_.problem.clear();
   // A host's seats that nobody here has are for those who join, and nobody's else.
   const bool is_host = setup_.net.mode == Mode::kHost;
   for (std::size_t player = 1; player < setup_.seats.size(); ++player) {

@@ -30,6 +30,8 @@ struct LiveSetup {
   // If a replay is continued, its players and seed.
   std::vector<std::string> players{};  ///< their names; none: the game's
   std::string goes_on_from{};          ///< "0:12.300 of match.replay"; empty: it begins
+  /// Why a session with others did not begin, with the names of fields; empty: it was not tried.
+  std::string problem{};
 };
 
 /// Asks who plays, at which devices, and says what the keys do.
@@ -63,6 +65,7 @@ class StartScreen final : public Screen {
   [[nodiscard]] std::string* selected_text();
   [[nodiscard]] std::vector<Seat> choices() const;
   void select(Row::What what);
+  [[nodiscard]] Row::What row_of_problem() const;
   void handle(MenuKey key);
   /// True when it goes into the text of the selected row.
   bool type(const KeyPress& press);
@@ -77,6 +80,7 @@ class StartScreen final : public Screen {
   [[nodiscard]] std::string name_of(const Row& row) const;
   [[nodiscard]] std::string value_of(const Row& row) const;
   void draw_start_button();
+  void draw_problem() const;
 
   const GameInfo& info_;
   const GameControls& controls_;

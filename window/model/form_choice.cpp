@@ -35,14 +35,14 @@ constexpr TextField kFields[] = {{"kind", &FormChoice::kind},
 
 const std::vector<FilmKind>& film_kinds() {
   static const std::vector<FilmKind> kKinds{
-      {"standard", "Standard", "", "large and good, or as the options of the program say", "", true,
-       "as its file says"},
-      {"share", "Share", "share", "1280x720: plays everywhere, and is small"},
-      {"vertical", "Vertical", "vertical", "1080x1920, upright: for telephones"},
+      {"standard", "Standard", "", "Full HD, high quality, or as the options of the program say",
+       "", true, "as its file says"},
+      {"share", "Share", "share", "1280x720: small, plays everywhere"},
+      {"vertical", "Vertical", "vertical", "1080x1920: portrait, for phones"},
       {"gif", "GIF for chat", "gif", "480x270 without sound, 4 MB at most", "4MB", false},
-      {"youtube", "YouTube", "youtube-4k60", "3840x2160: to be encoded once more"},
-      {"editing", "Editing", "editing-prores", "ProRes: every frame stands alone"},
-      {"lossless", "Lossless", "lossless", "every pixel as it was drawn"},
+      {"youtube", "YouTube", "youtube-4k60", "3840x2160: YouTube encodes it once more"},
+      {"editing", "Editing", "editing-prores", "ProRes: for editing programs"},
+      {"lossless", "Lossless", "lossless", "every pixel as drawn, a large file"},
   };
   return kKinds;
 }

@@ -67,7 +67,7 @@ CrashPanel::Outcome CrashPanel::outcome_of(const std::string& replay,
   const auto run = show_crash_apart(*reader, &stop);
   if (!run) return {run.error().message, {}};
   if (run->ended_well()) {
-    return {"It does not crash here: " + describe_break(*reader) + "; " +
+    return {"It does not crash any more: " + describe_break(*reader) + "; " +
                 crash_verb(crash_tick(*reader).how) + " ends well",
             {"The bug is mended, or the crash came from elsewhere."}};
   }

@@ -20,6 +20,12 @@ namespace {
 constexpr float kWheelZoom = 0.1F;
 constexpr std::string_view kPlayerPlaceholder = "PLAYER";
 
+/// "follow:Rumble" as people say it.
+std::string in_words(const std::string& camera) {
+  constexpr std::string_view kFollow = "follow:";
+  return camera.starts_with(kFollow) ? "Follow " + camera.substr(kFollow.size()) : camera;
+}
+
 /// "follow:PLAYER" is one for each player.
 std::vector<FilmCameras> cameras_for(const Look& look, const std::vector<std::string>& players) {
   std::vector<FilmCameras> cameras;
@@ -156,7 +162,7 @@ std::string PlayCameras::label() const {
     return cut != nullptr ? cut->camera + " (cuts)" : std::string(kCutsCamera);
   }
   const std::string marked = marked_here();
-  return marked.empty() ? cameras_[camera_].text() : marked + " (of the mark)";
+  return marked.empty() ? in_words(cameras_[camera_].text()) : in_words(marked) + " (of the mark)";
 }
 
 Viewpoint PlayCameras::viewpoint_now() {
@@ -171,7 +177,7 @@ std::vector<PlayCameras::Choice> PlayCameras::choices() const {
   const bool uses_marks = is_marked && !is_chosen_;
   for (std::size_t i = 0; i < cameras_.size(); ++i) {
     const bool is_on = mode_ == Mode::kLook && camera_ == i && !uses_marks;
-    choices.push_back({cameras_[i].text(), Mode::kLook, i, is_on});
+    choices.push_back({in_words(cameras_[i].text()), Mode::kLook, i, is_on});
   }
   if (!replay_.notes().camera_keys.empty()) {
     choices.push_back({std::string(kKeysCamera), Mode::kKeys, 0, mode_ == Mode::kKeys});

@@ -114,7 +114,7 @@ std::vector<MenuLine> PlayScreen::mark_lines(Window& window) {
   return {command_line(window, kGoToMark, "G", "Go there"),
           command_line(window, kPlayMark, "P", "Play it"),
           command_line(window, kExport, "E", "Film it"),
-          command_line(window, kIntoReel, "Shift+M", "Into the reel"),
+          command_line(window, kIntoReel, "Shift+M", "Add to reel"),
           std::move(begins),
           std::move(ends),
           std::move(slow[0]),

@@ -45,10 +45,11 @@ void PlayScreen::draw_panels(Window& window) {
 }
 
 std::vector<PanelButton> PlayScreen::menu_buttons() const {
-  const std::string camera = cameras_.label();
+  // What they are about changes while the replay plays: in their labels, it would move them.
   const std::string range = "Film '" + replay_.marks.film_range(replay_.here()).name + "'";
-  return {{"Camera: " + camera, "Camera", PlayCommand::kCameraList, cameras_.shows_list(), ""},
-          {range, "Film", PlayCommand::kExport, false, range + " (E)"},
+  return {{"Camera", "Camera", PlayCommand::kCameraList, cameras_.shows_list(),
+           "Camera: " + cameras_.label()},
+          {"Film", "Film", PlayCommand::kExport, false, range + " (E)"},
           {"Keys", "Keys", PlayCommand::kHelp, switches_.shows_help, ""}};
 }
 

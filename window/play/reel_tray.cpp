@@ -264,7 +264,7 @@ void ReelTray::draw_clips(ImDrawList& list, const Row& row, bool is_target) cons
   }
   if (labels_.empty()) {
     list.AddText({row.left + ui(6.0F), text_top}, ui_color::kQuietText,
-                 "Into a reel: drop it here");
+                 "Drop it here: it is added to a reel");
   }
   const ImVec2 pointer = ImGui::GetIO().MousePos;
   const bool is_moved = is_dragged_ && is_near(row, pointer.y);
@@ -336,8 +336,7 @@ MenuContent ReelTray::menu_content(Toasts& toasts) {
   };
   return {labels_[menu_clip_],
           "",
-          {{"Show the reel", "F6", [this, &toasts] { show(toasts); }},
-           {"Take it out of the reel", "", remove}}};
+          {{"Show the reel", "F6", [this, &toasts] { show(toasts); }}, {"Remove", "", remove}}};
 }
 
 }  // namespace tickreel::window

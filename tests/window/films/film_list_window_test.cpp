@@ -182,7 +182,7 @@ TEST_F(FilmListWindow, WhatWaitsIsMadeInTheOrderThatItIsGivenWhileAllStandStill)
   press_on(times(6, "Up"));
   press_on({"Down", "space"});  // nor is a
   EXPECT_TRUE(eventually([&] { return std::filesystem::is_empty(path("films")); }));
-  press_on({"Up", "Left", "Right", "space"});  // "Go on"
+  press_on({"Up", "Left", "Right", "space"});  // "Stay here"
   const auto is_made = [&](const std::string& name) { return std::filesystem::exists(film(name)); };
   ASSERT_TRUE(eventually([&] { return is_made("b"); }, kListPatience));
   EXPECT_LT(made_at("d"), made_at("c"));

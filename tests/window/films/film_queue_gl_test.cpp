@@ -240,7 +240,7 @@ TEST_F(FilmQueueTest, AFilmOfLimitedSizeIsDrawnUntilItFits) {
 
 TEST_F(FilmQueueTest, SaysWhatItIsAt) {
   QueuedFilm film;
-  EXPECT_EQ(describe_progress(film), "begins");
+  EXPECT_EQ(describe_progress(film), "Starting");
   film.progress.frames_done = 168;
   film.progress.frames_total = 183;
   EXPECT_EQ(describe_progress(film), "drawing: 168 of 183 frames");

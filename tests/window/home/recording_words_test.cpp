@@ -34,13 +34,13 @@ TEST(RecordingWordsTest, SayWhatItIsHowLongAndHowManyMarksItHas) {
                        RecordingState::kComplete, afternoon()};
   EXPECT_EQ(window::title_of(one), "final");
   EXPECT_EQ(window::note_of(one), "0:12, 3 marks");
-  EXPECT_EQ(window::about(one), "0:12.900 of tanks, 2026-11-21 15:04");
+  EXPECT_EQ(window::about(one), "Tanks, 0:12, 2026-11-21 15:04");
   one.name = "of the spool";
   one.marks = 1;
   one.state = RecordingState::kCrashed;
   EXPECT_EQ(window::title_of(one), "Tanks, 21 Nov 15:04");
   EXPECT_EQ(window::note_of(one), "0:12, 1 mark");
-  EXPECT_EQ(window::about(one), "0:12.900 of tanks, 2026-11-21 15:04, crashed");
+  EXPECT_EQ(window::about(one), "Tanks, 0:12, 2026-11-21 15:04, crashed");
   one.marks = 0;
   EXPECT_EQ(window::note_of(one), "0:12");
 }
@@ -49,7 +49,7 @@ TEST(RecordingWordsTest, OfADamagedOneLittleIsKnown) {
   const ShelvedRecording one{"/a/b.replay", "", "", Rational(0), 0, RecordingState::kDamaged,
                              afternoon()};
   EXPECT_EQ(window::note_of(one), "damaged");
-  EXPECT_EQ(window::about(one), "0:00.000 of an unknown game, 2026-11-21 15:04, damaged");
+  EXPECT_EQ(window::about(one), "An unknown game, 0:00, 2026-11-21 15:04, damaged");
 }
 
 TEST(RecordingGlanceTest, TellsWhatHappenedInItAndTheBestOfThat) {

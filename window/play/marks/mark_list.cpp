@@ -70,7 +70,7 @@ MarkListAction MarkList::draw(const PixelRect& place, const MarkEditor& marks,
   if (field_.is_open() && ++pictures_unseen_ > 4) field_.close();
   const std::size_t ticked = marks.ticked().size();
   const std::string label =
-      ticked == 0 ? "Film what is ticked" : fmt::format("Film the {} ticked", ticked);
+      ticked == 0 ? "Film the highlights" : fmt::format("Film the {} ticked", ticked);
   if (ImGui::Button(label.c_str()) && ticked > 0) action.films_ticked = true;
   ImGui::SameLine();
   text_quiet("X  tick");
