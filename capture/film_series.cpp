@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "capture/picture_fitting.h"
+#include "core/text/counted.h"
 #include "core/text/shell_word.h"
 #include "encode/audio_format.h"
 #include "movie/film/existing_film.h"
@@ -102,6 +103,12 @@ class FilmedPictures {
 
   /// It gets its name.
   Status finish() {
+    if (frame_ < film_->frames_kept()) {
+      return bad_usage("cannot resume " + plan_->path + ": " +
+                       counted(film_->frames_kept(), "frame") + " of it are there, and only " +
+                       std::to_string(frame_) +
+                       " came now: give §seconds as before, or start anew with §overwrite");
+    }
     ProgressMeter progress([&](const Progress& now) { listener_.show(now); },
                            film_->film().frame_rate, ProgressMeter::Finish::kJoinAndCheck);
     progress.begin(film_->next_frame(), film_->next_frame());

@@ -60,16 +60,19 @@ Result<Finding> examine(OpenedReplay& replay) {
                divergence_json(*report, reader, *unrecorded));
 }
 
-/// Whatever is to be seen of the game, `record` and films ask for: what is wrong with it should not
-/// wait for the first film.
-void look_once(const ReplayPlayer& player) {
+/// Asks a game that has just begun what is to be seen: a publish() that fails should not wait for
+/// the first film. The game that is verified is not asked, as that might change what it does.
+Status look_once(const OpenedReplay& replay) {
+  const ReplaySession& session = replay.player.reader().session();
+  const auto game = Simulation::begin(replay.game.info, session.setup, &session.constants);
+  if (!game) return game.error();
   View view;
-  view.tick = player.tick();
-  player.publish(view);
+  game->publish(view);
+  return {};
 }
 
 Result<Finding> compare_with_recording(OpenedReplay& replay) {
-  look_once(replay.player);
+  if (Status seen = look_once(replay); !seen) return seen.error();
   if (Status played = play_everything(replay.player); !played) return played.error();
   return replay.player.passed_divergence() ? examine(replay) : Finding();
 }

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "encode/segments/segment_file.h"
@@ -121,6 +122,12 @@ TEST_F(CaptureFilmTest, GoesOnBehindWhatIsThere) {
   stop = false;
   capture.film.resume = true;
   Heard heard;
+  const std::string length = std::exchange(capture.length, "0.1");
+  const auto shorter = capture_film(capture, heard);
+  ASSERT_FALSE(shorter) << "it was a film of the wrong length";
+  EXPECT_THAT(shorter.error().message, HasSubstr("of it are there, and only"));
+  EXPECT_FALSE(is_there());
+  capture.length = length;
   const auto made = capture_film(capture, heard);
   ASSERT_TRUE(made) << made.error().message;
   const auto resumed = hash_file(path_);
