@@ -13,6 +13,7 @@
 #include "cli/words/messages.h"
 #include "core/text/shown_name.h"
 #include "movie/film/time/capture_range.h"
+#include "movie/make/engine/stopwatch.h"
 #include "movie/plan/notes_if_needed.h"
 #include "sim/replay/replay_reader.h"
 
@@ -60,6 +61,19 @@ void RecordingReport::begins(Recorder& recorder) {
   path = recorder.writer().part_path();
   prepare_crash_message(recorder.writer().part_path());
   recorder.crash_site().set_farewell(say_crash_message);
+}
+
+/// Nobody waits for a short one long enough to wonder.
+void RecordingReport::is_packed(Tick done, Tick all) {
+  constexpr double kFirstWordS = 2.0;
+  constexpr double kNextWordS = 10.0;
+  const double now = steady_seconds();
+  if (!next_word_s) next_word_s = now + kFirstWordS;
+  if (now < *next_word_s || done >= all) return;
+  next_word_s = now + kNextWordS;
+  print_message(fmt::format(
+      "packing the recording: {} % (a second Ctrl-C leaves it as it is, whole, in {})\n",
+      100 * done / all, shown_name(path.value_or(""))));
 }
 
 void RecordingReport::has_no_room(const Error& why) {

@@ -17,9 +17,11 @@ namespace tickreel::cli {
 struct RecordingReport : RecordingListener {
   /// The last recording's path now; empty: it was removed. None: none was begun.
   std::optional<std::string> path;
-  std::vector<QueuedFilm> films;  ///< of what was marked in it, if they were wanted
+  std::vector<QueuedFilm> films;        ///< of what was marked in it, if they were wanted
+  std::optional<double> next_word_s{};  ///< when it is told next how far packing is
 
   void begins(Recorder& recorder) override;
+  void is_packed(Tick done, Tick all) override;
   void is_at(const std::string& name) override { path = name; }
   void has_no_room(const Error& why) override;
 };

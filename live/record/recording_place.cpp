@@ -75,7 +75,8 @@ Result<Recorder> RecordingPlace::begun(Result<Recorder> recorder) {
 }
 
 Status RecordingPlace::finish(Recorder& recorder) {
-  Status finished = recorder.finish();
+  Status finished =
+      recorder.finish([this](Tick done, Tick all) { listener_->is_packed(done, all); });
   if (finished) listener_->is_at(recorder.writer().path());
   if (finished && spool_) make_room();
   return finished;

@@ -52,6 +52,8 @@ class RecordingListener {
   RecordingListener& operator=(const RecordingListener&) = delete;
 
   virtual void begins(Recorder& recorder) = 0;
+  /// So many of its ticks are packed, which takes minutes where it is a day long.
+  virtual void is_packed(Tick /*done*/, Tick /*all*/) {}
   /// The recording is called so now; empty: it was removed.
   virtual void is_at(const std::string& path) = 0;
   /// The spool may be larger than its limit, which is no reason not to record.

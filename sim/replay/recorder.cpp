@@ -151,9 +151,9 @@ void Recorder::note_death(const GameDeath& death) {
   if (status_) status_ = writer_.add_crash(death);
 }
 
-Status Recorder::finish() {
+Status Recorder::finish(const PackListener& listener) {
   if (status_) status_ = add_last_keyframe();
-  return status_ ? writer_.finish() : status_;
+  return status_ ? writer_.finish(listener) : status_;
 }
 
 Status Recorder::add_keyframe(std::uint64_t state_hash) {

@@ -66,7 +66,7 @@ class Recorder {
   /// See ReplayWriter::add_note.
   Status add_note(const NoteEdit& edit);
   /// Gives the replay its name; see ReplayWriter::finish.
-  Status finish();
+  Status finish(const PackListener& listener = {});
 
   [[nodiscard]] Simulation& simulation() { return simulation_; }
   [[nodiscard]] const ReplayWriter& writer() const { return writer_; }

@@ -30,10 +30,12 @@ constexpr std::size_t kMostSpreadBytes = std::size_t{64} << 10U;
 
 class Packer {
  public:
-  Packer(ReplayReader& reader, const ReplayNotes& notes, AppendFile& file)
+  Packer(ReplayReader& reader, const ReplayNotes& notes, AppendFile& file,
+         const PackListener& listener)
       : reader_(reader),
         notes_(notes),
         file_(file),
+        listener_(listener),
         component_ticks_(reader.component_ticks()),
         last_keyframe_(reader.first_tick()) {}
 
@@ -46,6 +48,7 @@ class Packer {
       const Tick next = is_last ? reader_.end_tick() : keyframes[i + 1];
       done = pack_keyframe(keyframes[i], next);
       if (done) done = pack_ticks(keyframes[i], next);
+      if (listener_) listener_(next - reader_.first_tick(), reader_.tick_count());
     }
     if (done && reader_.has_begun_tick()) done = pack_begun_tick();
     if (done) done = pack_pacing();
@@ -181,6 +184,7 @@ class Packer {
   ReplayReader& reader_;
   const ReplayNotes& notes_;
   AppendFile& file_;
+  const PackListener& listener_;
   std::vector<Tick> component_ticks_;
   std::optional<Snapshot> base_;  ///< the last keyframe that is stored whole
   Tick last_keyframe_;
@@ -190,7 +194,7 @@ class Packer {
 };
 
 Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::string& to,
-                     bool overwrite) {
+                     bool overwrite, const PackListener& listener) {
   const std::string packing = to + ".packing";
   std::error_code unknown;
   const bool was_there = std::filesystem::exists(packing, unknown);
@@ -201,7 +205,7 @@ Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::
     if (!was_there && is_empty) static_cast<void>(remove_file(packing));
     return file.error();
   }
-  Status done = Packer(reader, notes, *file).pack();
+  Status done = Packer(reader, notes, *file, listener).pack();
   if (done) done = rename_file(packing, to, overwrite ? WhenThere::kReplace : WhenThere::kKeep);
   if (!done) {
     static_cast<void>(remove_file(packing));
@@ -215,7 +219,8 @@ Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::
 
 }  // namespace
 
-Status pack_replay(const std::string& from, const std::string& to, bool overwrite) {
+Status pack_replay(const std::string& from, const std::string& to, bool overwrite,
+                   const PackListener& listener) {
   std::error_code not_there;
   if (std::filesystem::equivalent(from, to, not_there)) {
     return bad_usage(to + " is the recording itself: name another file");
@@ -228,7 +233,8 @@ Status pack_replay(const std::string& from, const std::string& to, bool overwrit
   // A file beside it that is damaged or of another recording is nothing to stop for; it stays.
   const auto notes = NotesFile::read(*reader);
   if (!notes && notes.error().kind != ErrorKind::kBadFile) return notes.error();
-  const Status done = pack_and_name(*reader, notes ? *notes : reader->notes(), to, overwrite);
+  const Status done =
+      pack_and_name(*reader, notes ? *notes : reader->notes(), to, overwrite, listener);
   if (!done) {
     return Error{done.error().kind, done.error().message + "; the recording is whole in " + from};
   }

@@ -146,9 +146,9 @@ Status ReplayWriter::add_crash(const GameDeath& death) {
                 encode_last_words({end_.ticks, death.signal(), death.stack(), death.why()}));
 }
 
-Status ReplayWriter::finish() {
+Status ReplayWriter::finish(const PackListener& listener) {
   if (Status ended = append(RecordType::kEnd, encode_end(end_)); !ended) return ended;
-  return pack_replay(part_path(), path_, overwrite_);
+  return pack_replay(part_path(), path_, overwrite_, listener);
 }
 
 Status ReplayWriter::append(RecordType type, const Bytes& payload) {

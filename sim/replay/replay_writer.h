@@ -11,6 +11,7 @@
 #include "sim/replay/crash_note.h"
 #include "sim/replay/note_table.h"
 #include "sim/replay/replay_format.h"
+#include "sim/replay/replay_packer.h"
 #include "sim/replay/replay_record.h"
 #include "tickreel/result.h"
 
@@ -64,7 +65,7 @@ class ReplayWriter {
   /// Takes back a tick that was begun and not ended.
   Status drop_begun_tick();
   /// Writes the end, packs everything, brings it to the disk and gives it its name.
-  Status finish();
+  Status finish(const PackListener& listener = {});
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const std::string& part_path() const { return file_.path(); }

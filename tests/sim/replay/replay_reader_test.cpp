@@ -5,6 +5,8 @@
 
 #include <csignal>
 #include <filesystem>
+#include <utility>
+#include <vector>
 
 #include "sim/replay/replay_packer.h"
 #include "tests/support/files.h"
@@ -198,7 +200,12 @@ TEST_F(ReplayReaderTest, PackingChangesNothingThatIsRecorded) {
   const std::string live = directory_.path("live");
   write_file(path_, interrupted_recording(live, 1300));
   auto part = *ReplayReader::open(path_);
-  ASSERT_TRUE(pack_replay(path_, live + ".packed", false));
+  std::vector<std::pair<Tick, Tick>> told;
+  ASSERT_TRUE(pack_replay(path_, live + ".packed", false,
+                          [&](Tick done, Tick all) { told.emplace_back(done, all); }));
+  ASSERT_GT(told.size(), 1U);
+  EXPECT_EQ(told.back(), (std::pair<Tick, Tick>{1300, 1300}));
+  EXPECT_LT(told.front().first, 1300);
   auto packed = *ReplayReader::open(live + ".packed");
   EXPECT_FALSE(std::filesystem::exists(path_));
   EXPECT_LT(packed.file_bytes() * 2, part.file_bytes());
